@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type EnvironmentConfig, type RsbuildPlugin, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { buildBundled } from './cli/build/bundled.ts'
 import { schemaLiterals } from './cli/build/schema-literals.ts'
 import { sharedModules } from './cli/build/shared-modules.ts'
 import { typeScripts } from './cli/build/type-scripts.ts'
@@ -22,6 +23,11 @@ function precompress(): RsbuildPlugin {
       })
     },
   }
+}
+
+/** Builds the packages of problem types that the project brings along; a page loads them as it loads those of others. */
+function bundledPackages(): RsbuildPlugin {
+  return { name: 'bundled-packages', setup: (api) => api.onBeforeBuild(buildBundled) }
 }
 
 /** What is larger is a notebook or a face finder, of which a page calls a small part; React and a started test are used as a whole. */
@@ -217,7 +223,11 @@ const firstScreen: EnvironmentConfig = {
 /** The player, without an inline script, so that it runs under a strict content security policy. */
 export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
-  plugins: [pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }), schemaLiterals()],
+  plugins: [
+    pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
+    schemaLiterals(),
+    bundledPackages(),
+  ],
   environments: {
     player: {
       plugins: [

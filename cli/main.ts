@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   coverage: () => import('./commands/coverage.ts'),
   prepare: () => import('./commands/prepare.ts'),
   plugin: () => import('./commands/plugin.ts'),
+  plugins: () => import('./commands/plugins.ts'),
   sdk: () => import('./commands/sdk.ts'),
   'check-backend': () => import('./commands/check-backend.ts'),
   doctor: () => import('./commands/doctor.ts'),

@@ -32,7 +32,10 @@ function addressOf(code: string): string {
   throw new Error(`No problem type "${code}", neither in the player nor in a package`)
 }
 
-/** The entry of a type from a package, which shares modules with the player. Rejects for an unknown code. */
+/**
+ * The entry of a type from a package, which shares modules with the player; `acme/ORD@1.0.0` is that version of it, and called
+ * so. Rejects for an unknown code.
+ */
 export async function loadPackaged(code: string): Promise<{ default: Plugin }> {
   const address = addressOf(code)
   Object.assign(window, { [SHARED_KEY]: MODULES })
@@ -41,5 +44,6 @@ export async function loadPackaged(code: string): Promise<{ default: Plugin }> {
   globalThis.assessPackagedTypes.add(code)
   // All files of a package lie in the folder of its entry.
   globalThis.assessTypeScripts[new URL('.', new URL(address, location.href)).href] = code
-  return import(/* webpackIgnore: true */ address)
+  const { default: type }: { default: Plugin } = await import(/* webpackIgnore: true */ address)
+  return { default: type.code === code ? type : { ...type, code } }
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { createRsbuild, type EnvironmentConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { SHARED_MODULES } from '../../src/wire/shared-modules.ts'
-import { shareSdk } from '../plugins/sdk-modules.ts'
 import { schemaLiterals } from './schema-literals.ts'
+import { shareSdk } from './sdk-modules.ts'
 
 /** What the host brings for a Node part. */
 const NODE_MODULES = [

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
-import { ANSWERS, constantOf, fileNameOfCode, JUDGES, type WantedType } from '../kit/new-type.ts'
+import { ANSWERS, fileNameOfCode, JUDGES, packageNameOf, type WantedType } from '../kit/new-type.ts'
 import { parsePort } from './options.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,11 +18,7 @@ export function register(program: Command): void {
       '<code>',
       'three capitals, such as ORD; for others the name of your company before them: acme/ORD',
     )
-    .option(
-      '--external',
-      'a package of its own in a folder here, in place of a folder of this project',
-      false,
-    )
+    .option('--external', 'in a folder here, in place of the plugins of this project', false)
     .option('--title <words>', 'its name in English')
     .option('--title-de <words>', 'its name in German; the English one when left out')
     .addOption(new Option('--answer <kind>', 'what candidates do').choices(ANSWERS))
@@ -32,19 +29,19 @@ export function register(program: Command): void {
   plugin
     .command('build')
     .description('build the browser part and the Node part of a package into its folder dist')
-    .argument('[folder]', 'folder of the package', '.')
+    .argument('[folder]', 'folder of the package, or the code of one in plugins', '.')
     .action(build)
   plugin
     .command('play')
     .description('show a package in the player while you write it: each sample, each state, each look')
-    .argument('[folder]', 'folder of the package', '.')
+    .argument('[folder]', 'folder of the package, or the code of one in plugins', '.')
     .option('--port <port>', 'port of the page; 0 uses any free port', parsePort, 4174)
     .addHelpText('after', '\nIt serves until Ctrl+C.')
     .action(play)
   plugin
     .command('check')
     .description('check a package: types, lint, imports, build, contract, tests and flows')
-    .argument('[folder]', 'folder of the package', '.')
+    .argument('[folder]', 'folder of the package, or the code of one in plugins', '.')
     .addHelpText('after', '\nExit code: 0 green, 1 something is wrong, 2 wrong use.')
     .action(check)
 }
@@ -54,7 +51,7 @@ async function play(folder: string, { port }: { readonly port: number }): Promis
   const { Playground } = await import('../kit/play/playground.ts')
   const { servePlayground } = await import('../kit/play/serve.ts')
   const { readPackage } = await import('../plugins/package.ts')
-  const path = resolve(folder)
+  const path = folderOf(folder)
   await readPackage('.', path)
   if (await isPlayerOld()) await buildPlayer()
   const playground = new Playground(path)
@@ -69,7 +66,7 @@ async function check(folder: string): Promise<void> {
   const { systemClock } = await import('../backend/platform/clock.ts')
   const { now } = systemClock()
   const from = now()
-  const ends = await checkPackage(resolve(folder), ({ findings, name, seconds }) => {
+  const ends = await checkPackage(folderOf(folder), ({ findings, name, seconds }) => {
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(1)} s`)
     for (const finding of findings) console.log(`    ${finding.replaceAll('\n', '\n    ')}`)
   })
@@ -94,32 +91,41 @@ async function newType(code: string, options: NewOptions): Promise<void> {
   const { writeType } = await import('../kit/new-type.ts')
   if (!CODE.test(code))
     throw new Error(`"${code}" is not a code: write three capitals, such as ORD or acme/ORD.`)
-  const isPackage = options.external || code.includes('/')
+  const isOwn = !options.external && !code.includes('/')
   const { askFor } = await import('../kit/ask.ts')
   const { answer, judge, title } = await askFor(options, code)
-  const folder = isPackage ? resolve(fileNameOfCode(code)) : join(PROJECT, 'plugins', constantOf(code))
+  const folder = isOwn ? join(PROJECT, 'plugins', code) : resolve(fileNameOfCode(code))
   const files = await writeType({
     code,
     titles: { en: title, de: options.titleDe ?? title },
     answer,
     judge,
     folder,
-    isPackage,
+    name: isOwn ? `@assess/${code.toLowerCase()}` : packageNameOf(code),
   })
-  if (!isPackage) await (await import('../kit/register-type.ts')).registerType(PROJECT, code, title)
+  if (isOwn) await (await import('../kit/register-type.ts')).registerType(PROJECT, code, title)
   const here = relative('', folder)
+  const [of, last] = isOwn ? [` ${code}`, 'npm install'] : ['', undefined]
+  const next = [
+    ...(isOwn ? [] : [`cd ${here}`]),
+    `npx assess-cli plugin play${of}     the type on the screen, while you write`,
+    `npx assess-cli plugin check${of}    green in seconds`,
+    ...(last === undefined ? [] : [`${last}     the package in package-lock.json`]),
+  ]
   console.log(`Written: ${files.length} files in ${here}`)
-  console.log(
-    isPackage
-      ? `\nNext:\n  cd ${here}\n  npx assess-cli plugin play     the type on the screen, while you write\n  npx assess-cli plugin check    green in seconds`
-      : `\nNext:\n  npx assess-cli plugin play ${code}     the type on the screen, while you write\n  npx assess-cli plugin check ${code}    green in seconds\n  ${here}/view.tsx is what a candidate sees`,
-  )
+  console.log(`\nNext:\n  ${next.join('\n  ')}`)
+}
+
+/** A folder, or the code of a package that this project brings along. */
+function folderOf(asked: string): string {
+  const own = join(PROJECT, 'plugins', asked)
+  return /^[A-Z]{3}$/.test(asked) && !existsSync(asked) && existsSync(own) ? own : resolve(asked)
 }
 
 async function build(folder: string): Promise<void> {
   const { buildPackage } = await import('../build/package.ts')
   const { loadPackages } = await import('../plugins/load.ts')
-  const path = resolve(folder)
+  const path = folderOf(folder)
   await buildPackage(path)
   const types = await loadPackages([path], path)
   for (const { browser, code, version } of types) {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeManifest } from '../../plugins/node.ts'
+import { BUNDLED } from '../host/bundled.ts'
 
 /**
- * Folders with tests and flows below `root`: `fixtures`, and `fixtures` in the folder of each registered problem type
- * that has one.
+ * Folders with tests and flows below `root`: `fixtures`, and `fixtures` in the folder of each problem type in `plugins` that
+ * has one.
  */
 export function fixtureFolders(root: string): readonly string[] {
-  const ofTypes = Object.keys(nodeManifest).map((code) => join(root, 'plugins', code, 'fixtures'))
+  const types = [...Object.keys(nodeManifest), ...BUNDLED.map((folder) => basename(folder))]
+  const ofTypes = types.map((name) => join(root, 'plugins', name, 'fixtures'))
   return [join(root, 'fixtures'), ...ofTypes.filter((folder) => existsSync(folder))]
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUNDLED } from './bundled.ts'
+import { modifiedAt, newestIn } from './modified.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', 'plugins', 'rsbuild.config.ts', 'package-lock.json']
@@ -16,8 +17,14 @@ export async function isPlayerBuilt(): Promise<boolean> {
 /** Whether the player is missing or older than one of its sources. */
 export async function isPlayerOld(): Promise<boolean> {
   const built = await modifiedAt(join(PLAYER_DIR, 'index.html'))
-  const times = await Promise.all(SOURCES.map((source) => newest(join(PROJECT, source))))
+  const times = await Promise.all(SOURCES.map((source) => newestIn(join(PROJECT, source), isPlayers(source))))
   return times.some((time) => time >= built)
+}
+
+/** Packages of problem types are not part of the player. */
+function isPlayers(source: string): (file: string) => boolean {
+  const apart = BUNDLED.map((folder) => relative(join(PROJECT, source), folder))
+  return (file) => !apart.some((folder) => file === folder || file.startsWith(`${folder}/`))
 }
 
 /** Builds the player; throws with the build's output when it fails. */
@@ -42,16 +49,4 @@ export function buildPlayer(): Promise<void> {
       else reject(new Error(`The player could not be built (rsbuild ended with ${code}):\n${output.trim()}`))
     })
   })
-}
-
-/** Time of a file's last change in milliseconds since the epoch; 0 without the file. */
-async function modifiedAt(path: string): Promise<number> {
-  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0
-}
-
-async function newest(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isDirectory()) return found?.mtimeMs ?? 0
-  const files = await readdir(path, { recursive: true })
-  return Math.max(...(await Promise.all(files.map((file) => modifiedAt(join(path, file))))), found.mtimeMs)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SDK_VERSION } from '../plugins/sdk-modules.ts'
+import { SDK_VERSION } from '../build/sdk-modules.ts'
 
 const TEMPLATES = fileURLToPath(new URL('./templates/', import.meta.url))
 
@@ -20,25 +20,18 @@ export interface WantedType {
   readonly judge: (typeof JUDGES)[number]
   /** The folder that is made for it. */
   readonly folder: string
-  /** A package of its own, or a folder of this project. */
-  readonly isPackage: boolean
+  /** Of the package. */
+  readonly name: string
 }
 
 /** The files of a new type, by their paths in its folder, with the templates that they are made of. */
-function filesOf({
-  answer,
-  isPackage,
-  judge,
-  ...wanted
-}: WantedType): Readonly<Record<string, readonly string[]>> {
-  const slug = fileNameOfCode(wanted.code)
+function filesOf({ answer, code, judge }: WantedType): Readonly<Record<string, readonly string[]>> {
+  const slug = fileNameOfCode(code)
   const hasKey = judge === 'key'
   return {
-    ...(isPackage && {
-      'package.json': ['common/package.json'],
-      'tsconfig.json': ['common/tsconfig.json'],
-      [`${constantOf(wanted.code)}.test.ts`]: ['common/type.test.ts'],
-    }),
+    'package.json': ['common/package.json'],
+    'tsconfig.json': ['common/tsconfig.json'],
+    [`${constantOf(code)}.test.ts`]: ['common/type.test.ts'],
     'README.md': ['common/README.md'],
     'index.ts': ['common/index.ts'],
     'node.ts': [`common/node-${judge}.ts`],
@@ -65,6 +58,10 @@ function filesOf({
 /** The part of a code that names it in programs. */
 export const constantOf = (code: string) => code.slice(code.indexOf('/') + 1)
 
+/** The name of the package of a type: `@acme/ord` for `acme/ORD`. */
+export const packageNameOf = (code: string) =>
+  code.includes('/') ? `@${code.toLowerCase()}` : `assess-type-${code.toLowerCase()}`
+
 /** A code as a name of files and of tests. */
 export const fileNameOfCode = (code: string) => code.toLowerCase().replace('/', '-')
 
@@ -77,9 +74,7 @@ export async function writeType(wanted: WantedType): Promise<readonly string[]> 
     code,
     name: constantOf(code),
     slug: fileNameOfCode(code),
-    package: code.includes('/')
-      ? `@${fileNameOfCode(code).replace('-', '/')}`
-      : `assess-type-${fileNameOfCode(code)}`,
+    package: wanted.name,
     folder: `./${fileNameOfCode(code)}`,
     title: titles.en,
     titleDe: titles.de,

@@ -1,33 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where a type of this project is named, with the line that names it. */
-const places = (code: string, title: string) =>
-  [
-    {
-      file: 'plugins/browser.ts',
-      line: `  ${code}: () => import(/* webpackChunkName: "types" */ './${code}/index.ts'),\n`,
-      before: '} satisfies Manifest<Plugin>',
-    },
-    {
-      file: 'plugins/node.ts',
-      line: `  ${code}: () => import('./${code}/node.ts'),\n`,
-      before: '} satisfies Manifest<NodePlugin>',
-    },
-    {
-      file: 'plugins/README.md',
-      line: `| \`${code}\` | ${title} | | [${code}](${code}/README.md) |\n`,
-      before: '\n[The files of a type]',
-    },
-  ] as const
+const FILE = 'plugins/README.md'
+/** What comes after the table of the packages that the project brings along. */
+const AFTER = '\n[The files of a type]'
 
-/** Names a new type of this project in both manifests and in the table of types. */
+/** Names a new package of this project in the table of types. */
 export async function registerType(root: string, code: string, title: string): Promise<void> {
-  for (const { file, line, before } of places(code, title)) {
-    const path = join(root, file)
-    const text = await readFile(path, 'utf8')
-    const at = text.indexOf(before)
-    if (at < 0) throw new Error(`${file} has no place for a new type: add this line by hand:\n${line}`)
-    await writeFile(path, text.slice(0, at) + line + text.slice(at))
-  }
+  const path = join(root, FILE)
+  const text = await readFile(path, 'utf8')
+  const row = `| \`${code}\` | ${title} | [${code}](${code}/README.md) |\n`
+  const at = text.indexOf(AFTER)
+  if (at < 0) throw new Error(`${FILE} has no place for a new type: add this line by hand:\n${row}`)
+  await writeFile(path, text.slice(0, at) + row + text.slice(at))
 }

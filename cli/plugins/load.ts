@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compare, satisfies, valid, validRange } from 'semver'
 import { nodeManifest } from '../../plugins/node.ts'
+import { SDK_VERSION } from '../build/sdk-modules.ts'
 import { type PluginPackage, partFolder, readPackage, requirePart } from './package.ts'
 import { scanBuilt } from './scan.ts'
-import { SDK_VERSION } from './sdk-modules.ts'
 
 /** One version of a problem type that a package brings. */
 export interface PackagedType {
@@ -48,14 +49,15 @@ function faultsOfPackage({ name, version, manifest }: PluginPackage): string[] {
 async function typesOf(found: PluginPackage): Promise<PackagedType[]> {
   return Promise.all(
     found.manifest.types.map(async ({ code, browser, node, answers = 1 }) => {
-      await Promise.all([requirePart(found, browser), requirePart(found, node)])
+      const [, content] = await Promise.all([requirePart(found, browser), requirePart(found, node)])
       const folder = partFolder(found, browser)
       return {
         code,
         version: found.version,
         answers,
         package: found,
-        node: pathToFileURL(join(found.folder, node)).href,
+        // What was built again is another module.
+        node: `${pathToFileURL(join(found.folder, node)).href}?${createHash('sha256').update(content).digest('hex').slice(0, 16)}`,
         browser: { entry: relative(folder, join(found.folder, browser)), files: await filesBelow(folder) },
       }
     }),

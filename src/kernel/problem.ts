@@ -6,6 +6,8 @@ export type DisplayedStatus = 'ACC' | 'PAC' | 'REJ' | 'UNE' | 'SUBMITTED' | null
 
 /** Turns a solution into its wire fields and back. */
 export interface SolutionCodec<S> {
+  /** Of the schema of its answers; 1 when left out. */
+  readonly version?: number
   empty(): S
   /** JSON as it is: no `undefined`, `NaN`, `Map` or `Date`. Nothing is saved while `technology` is `''` (SAVE-09). */
   encode(solution: S): SolutionFields

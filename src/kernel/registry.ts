@@ -22,7 +22,7 @@ export interface Registry<T extends ProblemType> {
 export function createRegistry<T extends ProblemType>(
   manifest: Manifest<T>,
   aliases: Aliases = {},
-  other?: (code: string) => Manifest<T>[string],
+  other?: (code: string) => Manifest<T>[string] | undefined,
 ): Registry<T> {
   const types = new Map<string, Lazy<T>>()
   const codes = Object.keys(manifest)

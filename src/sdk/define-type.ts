@@ -1,10 +1,11 @@
 import type { TObject } from 'typebox'
-import type { ProblemType } from '../kernel/problem.ts'
+import type { ProblemType, SolutionCodec } from '../kernel/problem.ts'
 import { ReadContext } from '../schema/context.ts'
 import { read } from '../schema/read.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 import { shownAsJudged, shownAsSubmitted } from './status.ts'
+import { type AnswerVersions, versionedCodec } from './versioned-codec.ts'
 
 interface TypeOptions<P extends TObject, S extends TObject> {
   /** Three capitals; a package may put its name before them, as in `acme/ORD`. */
@@ -19,6 +20,8 @@ interface TypeOptions<P extends TObject, S extends TObject> {
   isAttempted(solution: Shape<S>): boolean
   /** `people` for an answer that waits until somebody has read it; a machine judges when left out. */
   readonly judgedBy?: 'people'
+  /** Of the schema of answers, and how earlier ones are read; 1 when left out. */
+  readonly answers?: AnswerVersions
   /** As that of `ProblemType`. */
   remark?(problem: Shape<P>, solution: Shape<S>): string | undefined
 }
@@ -39,15 +42,16 @@ interface TypeOptions<P extends TObject, S extends TObject> {
 export function defineType<P extends TObject, S extends TObject>(
   options: TypeOptions<P, S>,
 ): ProblemType<Shape<P>, Shape<S>> {
-  const { code, empty, isAttempted, judgedBy, problem, remark, solution } = options
+  const { answers, code, empty, isAttempted, judgedBy, problem, remark, solution } = options
   const shown = judgedBy === 'people' ? shownAsSubmitted : shownAsJudged
+  const codec: SolutionCodec<Shape<S>> = {
+    empty,
+    encode: (answer) => ({ ...answer }) as SolutionFields,
+    decode: (saved, at = new ReadContext()) => read(solution, cleared(saved, empty()), at) as Shape<S>,
+  }
   return {
     code,
-    solution: {
-      empty,
-      encode: (answer) => ({ ...answer }) as SolutionFields,
-      decode: (saved, at = new ReadContext()) => read(solution, cleared(saved, empty()), at) as Shape<S>,
-    },
+    solution: answers ? versionedCodec(codec, answers) : codec,
     problem: (raw, at = new ReadContext()) => read(problem, raw, at) as Shape<P>,
     isAttempted,
     ...(remark && { remark }),

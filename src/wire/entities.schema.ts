@@ -120,6 +120,7 @@ export const SolutionFields = Type.Object({
   extra_data: Optional(AnyJson),
   technology: Optional(AnyJson),
   file_based_data: Optional(AnyJson),
+  answers_version: Optional(AnyJson),
 })
 
 export const JudgedSolutionStatus = Type.Unsafe<JudgedStatus>(

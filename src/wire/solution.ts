@@ -9,6 +9,8 @@ export interface SolutionFields {
   readonly extra_data?: Json
   readonly technology?: Json
   readonly file_based_data?: Json
+  /** Of the schema that the answer was written by; one that does not say it is of the first. */
+  readonly answers_version?: Json
 }
 
 /** The names of the fields that are stored. */
@@ -20,6 +22,7 @@ export const SOLUTION_FIELD_NAMES: readonly (keyof SolutionFields)[] = [
   'extra_data',
   'technology',
   'file_based_data',
+  'answers_version',
 ]
 
 /** The fields of a solution that are set, and nothing else that came along. */

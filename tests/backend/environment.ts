@@ -6,6 +6,7 @@ import { createBackend } from '../../cli/backend/backend.ts'
 import type { Backend, BackendOptions } from '../../cli/backend/contract.ts'
 import type { BackendClock, BackendRandom } from '../../cli/backend/platform/clock.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import { openTypes } from '../../cli/plugins/node-types.ts'
 import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
@@ -64,7 +65,7 @@ export interface TestEnvironment {
   readonly dataDir: string
   readonly lines: readonly string[]
   /** Starts it again over its folder; `served` are its tests then, the same when left out. */
-  restart(served?: readonly TestDefinition[]): Promise<void>
+  restart(served?: readonly TestDefinition[], packages?: readonly string[]): Promise<void>
 }
 
 interface More
@@ -84,6 +85,8 @@ interface More
   > {
   /** The problem types, where they are not the real ones. */
   readonly manifest?: Manifest<NodePlugin>
+  /** Folders of packages with problem types, where it has them. */
+  readonly packages?: readonly string[]
   readonly dataDir?: string
   readonly host?: string
 }
@@ -92,18 +95,17 @@ interface More
 export async function createEnvironment(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
-  { manifest = nodeManifest, dataDir = temporaryFolder(), host = '127.0.0.1', ...more }: More = {},
+  { manifest = nodeManifest, packages, dataDir = temporaryFolder(), host = '127.0.0.1', ...more }: More = {},
 ): Promise<TestEnvironment> {
   const clock = createTestClock()
   const random = createTestRandom()
   const lines: string[] = []
-  const types = createRegistry<NodePlugin>(manifest, aliases)
   const log = (line: string) => lines.push(line)
-  const start = (served = tests) =>
+  const start = async (served = tests, named = packages) =>
     createBackend({
       ...more,
       tests: served,
-      types,
+      types: named ? await openTypes(named) : createRegistry<NodePlugin>(manifest, aliases),
       dataDir,
       playerDir,
       clock,
@@ -121,9 +123,9 @@ export async function createEnvironment(
     get backend() {
       return backend
     },
-    async restart(served) {
+    async restart(served, named) {
       await backend.close()
-      backend = await start(served)
+      backend = await start(served, named)
     },
   }
 }

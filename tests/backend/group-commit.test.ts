@@ -133,7 +133,7 @@ function openSaving(folder = temporaryFolder()) {
   const known = store.solutions.of(id, 'text')?.id ?? store.solutions.create(id, 'text', 'TEX', 'one')
   const solution = { id: known, slug: 'one', attempt_id: id, problem: 'text', code: 'TEX' }
   const of = { base_rev: undefined, epoch: 1, key: null, session_id: 's', address: '::1' }
-  const judged = { judged_hash: null, status: 'UNE', score: 0, saved_at: 0 } as const
+  const judged = { judged_hash: null, status: 'UNE', score: 0, type_version: '1.0.0', saved_at: 0 } as const
   const save = (rev: number, then = () => {}, fields = '{}') =>
     store.grouped(() => {
       store.solutions.append(solution, { ...of, ...judged, rev, fields, fields_hash: `${rev}` })

@@ -49,6 +49,7 @@ function openAttempts() {
         judged_hash,
         status: 'UNE',
         score: 0.1,
+        type_version: '1.0.0',
         saved_at: count,
       },
     )

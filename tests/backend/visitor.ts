@@ -85,6 +85,7 @@ const TYPES: Readonly<Record<string, string>> = {
   even: 'EVL',
   boxes: 'DRN',
   crates: 'DRX',
+  capital: 'acme/CAP',
 }
 
 /** Signs in, starts the test and opens it as `session` of `device`; every call names the first opening, unless it says another. */

@@ -1,14 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { BUNDLED } from '../../cli/host/bundled.ts'
 
 const PLUGINS = join(import.meta.dirname, '../../plugins')
 
-/** The folders of problem types: those with a browser entry or a node entry. */
+/** The packages with problem types that the project brings along, by the names of their folders. */
+export const PACKAGES: readonly string[] = BUNDLED.map((folder) => basename(folder)).sort()
+
+/** The folders of problem types of the player: those with a browser entry or a node entry and are not packages. */
 export function foldersOfTypes(): readonly string[] {
   const folders = readdirSync(PLUGINS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return folders
     .map(({ name }) => name)
     .filter((name) => ['index.ts', 'node.ts'].some((entry) => existsSync(join(PLUGINS, name, entry))))
+    .filter((name) => !PACKAGES.includes(name))
     .sort()
 }
 

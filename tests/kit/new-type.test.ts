@@ -21,7 +21,7 @@ const wanted = (folder: string, kind: Pick<WantedType, 'answer' | 'judge'>): Wan
   code: 'acme/ORD',
   titles: { en: 'Order lines', de: 'Zeilen ordnen' },
   folder,
-  isPackage: true,
+  name: '@acme/ord',
 })
 
 async function findingsOf(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {

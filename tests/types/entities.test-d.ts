@@ -163,7 +163,14 @@ test('[ENTITY-85] [ENTITY-86] [ENTITY-87] [ENTITY-88] [ENTITY-89] [ENTITY-90] [E
     'ACC' | 'PAC' | 'REJ' | 'NRE' | 'UNE' | 'CLR'
   >()
   expectTypeOf<keyof SolutionFields>().toEqualTypeOf<
-    'choice' | 'answer' | 'attachments' | 'code' | 'extra_data' | 'technology' | 'file_based_data'
+    | 'choice'
+    | 'answer'
+    | 'attachments'
+    | 'code'
+    | 'extra_data'
+    | 'technology'
+    | 'file_based_data'
+    | 'answers_version'
   >()
 })
 

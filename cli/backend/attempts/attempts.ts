@@ -4,6 +4,7 @@ import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser } from '../auth/sessions.ts'
 import { type CatalogTest, testFor } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
+import { newestVersions } from '../content/type-versions.ts'
 import { httpError } from '../http/errors.ts'
 import { decideOpen } from '../rules/opening.ts'
 import { mayRestart } from '../rules/sections.ts'
@@ -156,8 +157,10 @@ async function start({ store, deadlines, clock, variants }: AttemptPorts, { atte
   const drawn = await variants.draw(test)
   const now = clock.now()
   refuseOver(test, now)
+  const versions = newestVersions(test)
+  const types = versions ? JSON.stringify(versions) : null
   store.transaction(() => {
-    const started = store.attempts.start(attempt.id, now, drawn?.seed ?? null)
+    const started = store.attempts.start(attempt.id, now, { seed: drawn?.seed ?? null, types })
     if (started > 0 && drawn) variants.keep(attempt.id, drawn)
   })
   deadlines.schedule(test, attempt.id)

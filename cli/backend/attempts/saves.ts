@@ -153,7 +153,7 @@ interface StoredSoFar {
 
 function write(
   { store, clock, random }: SavePorts,
-  { attempt, problem: { code, slug: problem }, row }: StoredSoFar,
+  { attempt, problem: { code, slug: problem, typeVersion }, row }: StoredSoFar,
   next: Accepted,
   headers: SaveHeaders,
 ): SolutionRow {
@@ -175,6 +175,7 @@ function write(
     judged_hash: judgedHash,
     status,
     score,
+    type_version: typeVersion,
     saved_at: clock.now(),
   })
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
+import { withTypeVersions } from '../content/type-versions.ts'
 import {
   drawnVariant,
   isDrawn,
@@ -36,8 +37,8 @@ export interface Variants {
   draw(test: CatalogTest): Promise<Drawn | undefined>
   /** Stores what an attempt drew; call it inside the transaction that starts the attempt. */
   keep(attempt: number, drawn: Drawn): void
-  /** The test as an attempt got it. */
-  of(test: CatalogTest, attempt: Pick<AttemptRow, 'id' | 'seed'>): CatalogTest
+  /** The test as an attempt got it, by the versions of its problem types that it began with. */
+  of(test: CatalogTest, attempt: Pick<AttemptRow, 'id' | 'seed' | 'types'>): CatalogTest
   /** The test as somebody sees it who has no attempt at it. */
   preview(test: CatalogTest): CatalogTest
 }
@@ -63,11 +64,13 @@ export async function createVariants(ports: VariantPorts): Promise<Variants> {
     keep(attempt, { rows }) {
       for (const row of rows) store.variants.add({ attempt_id: attempt, ...row })
     },
-    of(test, { id, seed }) {
-      if (seed === null) return test
+    of(test, { id, seed, types }) {
+      if (seed === null && types === null) return test
       const kept = known.get(id)
       if (kept?.test === test) return kept.own
-      const own = withProblems(test, storedVariants(test, store.variants.of(id), log))
+      const begun = types === null ? test : withTypeVersions(test, JSON.parse(types), log)
+      const drawn = seed === null ? [] : store.variants.of(id)
+      const own = withProblems(begun, storedVariants(begun, drawn, log))
       const [oldest] = known.keys()
       if (oldest !== undefined && known.size >= KNOWN_TESTS) known.delete(oldest)
       known.set(id, { test, own })

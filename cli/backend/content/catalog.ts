@@ -1,6 +1,7 @@
-import type { Registry } from '../../../src/kernel/registry.ts'
+import { readFileSync } from 'node:fs'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { ProblemHead } from '../../../src/wire/entities.schema.ts'
+import { codeOfVersion, nameOfVersion } from '../../../src/wire/type-version.ts'
 import type {
   Person,
   ProblemDefinition,
@@ -9,6 +10,7 @@ import type {
   TestDefinition,
 } from '../../definitions/definition.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import type { NodeTypes } from '../../plugins/node-types.ts'
 import type { Store } from '../store/store.ts'
 import { guardedType } from './guarded-type.ts'
 
@@ -24,6 +26,10 @@ export interface CatalogProblem {
   readonly id: number
   readonly slug: string
   readonly code: string
+  /** Of its problem type: that of the package, or of the player. */
+  readonly typeVersion: string
+  /** The same as each version of its type reads it that is here, by version; of a type from a package. */
+  readonly versions?: ReadonlyMap<string, CatalogProblem>
   /** Of one that is read with a passage. */
   readonly passage: CatalogProblem | undefined
   /** What every problem says, whatever its type. */
@@ -73,7 +79,7 @@ export interface Catalog {
 
 interface CatalogPorts {
   readonly store: Store
-  readonly types: Registry<NodePlugin>
+  readonly types: NodeTypes
   log(line: string): void
 }
 
@@ -120,7 +126,7 @@ async function readVariant(
   for (const section of definition.sections) {
     for (const problem of section.problems) {
       const passage = shown.get(problem.passage ?? '')
-      const read = await readProblem({ id, slug: definition.slug, isWritten }, problem, ports)
+      const read = await readVersions({ id, slug: definition.slug, isWritten }, problem, ports)
       shown.set(problem.slug, { ...read, passage })
     }
     const inSection = section.problems.flatMap(({ slug }) => shown.get(slug) ?? [])
@@ -138,11 +144,32 @@ interface Variant {
   readonly isWritten: boolean
 }
 
+/** Types of the player have its version. */
+const OWN_VERSION: string = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+).version
+
+/** A problem as the newest version of its type reads it, with what other versions make of it. */
+async function readVersions(variant: Variant, definition: ProblemDefinition, ports: CatalogPorts) {
+  const newest = await readProblem(variant, definition, ports)
+  const found = ports.types.packaged?.filter(({ code }) => code === newest.code) ?? []
+  const [{ version: typeVersion } = { version: OWN_VERSION }, ...older] = found
+  const read: CatalogProblem = { ...newest, typeVersion }
+  if (found.length === 0) return read
+  const versions = new Map([[typeVersion, read]])
+  for (const { code, version } of older) {
+    const name = nameOfVersion(code, version)
+    const by = await readProblem(variant, { ...definition, problem_type: name }, ports)
+    versions.set(version, { ...by, typeVersion: version })
+  }
+  return { ...read, versions }
+}
+
 async function readProblem(
   { id: testId, slug: testSlug, isWritten }: Variant,
   definition: ProblemDefinition,
   ports: CatalogPorts,
-): Promise<Omit<CatalogProblem, 'passage'>> {
+): Promise<Omit<CatalogProblem, 'typeVersion'>> {
   const id = ports.store.numbers.problem(testId, definition.slug)
   const { slug, problem_type, title, statement, score, children, passage, packages, explanation } = definition
   const related = { ...(children && { children }), ...(passage && { passage }) }
@@ -151,14 +178,25 @@ async function readProblem(
     const own = await ports.types.load(problem_type)
     const isReplaced = isWritten && own.writtenAs !== undefined
     const type = guardedType(isReplaced ? inPlaceOf(await ports.types.load(own.writtenAs)) : own, ports.log)
-    const { code } = type
+    const code = codeOfVersion(type.code)
     const problem = type.problem({ ...definition.content, ...head })
-    const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: code }
+    const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: type.code }
     const key = readKey(type, problem)
-    return { id, slug, code, head, shown, rules: { type, problem, key }, packages, explanation }
+    return {
+      id,
+      slug,
+      code,
+      passage: undefined,
+      head,
+      shown,
+      rules: { type, problem, key },
+      packages,
+      explanation,
+    }
   } catch (error) {
     ports.log(`Problem "${slug}" of test "${testSlug}" cannot be answered: ${messageOf(error)}`)
-    return { id, slug, code: problem_type, head, shown: head, rules: undefined, explanation }
+    const code = codeOfVersion(problem_type)
+    return { id, slug, code, passage: undefined, head, shown: head, rules: undefined, explanation }
   }
 
   function readKey(type: NodePlugin, problem: unknown) {

@@ -30,7 +30,8 @@ export async function judge(
   if (!('evaluate' in rules.type)) return UNEVALUATED
   const { code } = rules.type
   const task = { code, problem: rules.problem, solution, key: rules.key.value, isOfOneAttempt: isOwn }
-  const work = evaluators.evaluate(`${id}`, task).catch((error: unknown) => {
+  // Versions of a type judge the same problem, each by what it read of it.
+  const work = evaluators.evaluate(`${code} ${id}`, task).catch((error: unknown) => {
     log(`The evaluator of ${code} left an answer to "${slug}" unevaluated: ${messageOf(error)}`)
     return UNEVALUATED
   })

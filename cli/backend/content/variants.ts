@@ -35,10 +35,11 @@ export function withVariant(
 ): CatalogProblem {
   const { head, rules, code, slug } = written
   if (!rules) return written
+  const { problem_type } = written.shown
   const { statement } = drawn
   const shownHead = typeof statement === 'string' ? { ...head, statement } : head
   const problem = read(shownHead)
-  const shown = { ...problem, ...shownHead, problem_type: code }
+  const shown = { ...problem, ...shownHead, problem_type }
   return { ...written, shown, rules: { ...rules, problem, key: { value: key } }, explanation, isOwn: true }
 
   function read(own: VariantHead): object {

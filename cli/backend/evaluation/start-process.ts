@@ -37,7 +37,7 @@ export function startProcess(
   { packaged = [], types }: EvaluatedTypes,
   { onEnd, onReply }: Events,
 ): ChildProcess {
-  const parts = packaged.map(({ code, node }) => ({ code, node }))
+  const parts = packaged.map(({ answers, code, node, version }) => ({ answers, code, node, version }))
   const started = fork(FILE, [types.href, JSON.stringify(parts)], {
     env: {},
     execPath: '/bin/sh',

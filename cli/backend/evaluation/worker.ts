@@ -20,8 +20,8 @@ const entries = await withPackaged(JSON.parse(parts))
 /** The loader of packages is brought along only where there are some. */
 async function withPackaged(packaged: readonly NodePart[]): Promise<Manifest<NodePlugin>> {
   if (packaged.length === 0) return nodeManifest
-  const { packagedEntries } = await import('../../plugins/packaged-entries.ts')
-  return { ...packagedEntries(packaged), ...nodeManifest }
+  const { newestEntries, versionedEntries } = await import('../../plugins/packaged-entries.ts')
+  return { ...newestEntries(packaged), ...versionedEntries(packaged), ...nodeManifest }
 }
 
 const known = new Map<string, Judged>()

@@ -61,6 +61,7 @@ export function createRunStarter(context: Context): RunStarter {
       fields,
       mode,
       input,
+      type_version: problem.typeVersion,
       is_closing: 0,
       created_at: clock.now(),
     })

@@ -5,15 +5,18 @@ import type { Ports } from '../content/ports.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
+import { type SchedulerPorts, testOfRun } from './scheduler.ts'
+
+type JudgingPorts = Ports & Pick<SchedulerPorts, 'variants'>
 
 /**
  * Stores a judging run for every answer of an ending attempt whose type judges by running and whose sealed revision has
  * no judgement; returns their number. Call it inside the transaction that seals, and resume the
  * runs afterwards.
  */
-export function judgeSealed(ports: Ports, attempt: AttemptRow): number {
-  const { catalog, store, clock, random } = ports
-  const test = catalog.byId(attempt.test_id)
+export function judgeSealed(ports: JudgingPorts, attempt: AttemptRow): number {
+  const { store, clock, random } = ports
+  const test = testOfRun(ports, { attempt_id: attempt.id, test_id: attempt.test_id })
   if (!test) return 0
   const rows = store.solutions.all(attempt.id).filter((row) => mustBeJudged(ports, test, row))
   for (const { id, problem, revision_id } of rows) {
@@ -29,6 +32,7 @@ export function judgeSealed(ports: Ports, attempt: AttemptRow): number {
       mode: 'judge',
       is_closing: 1,
       input: '',
+      type_version: test.problems.get(problem)?.typeVersion ?? '',
       created_at: clock.now(),
     })
   }

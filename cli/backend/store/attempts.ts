@@ -30,6 +30,8 @@ export interface AttemptRow {
   readonly started_at: number | null
   /** What its problems were drawn by; null where none of them is drawn. */
   readonly seed: number | null
+  /** JSON of the versions, by code, of its problem types that come from packages; null where none does. */
+  readonly types: string | null
   readonly add_minutes: number
   /** The newest opening; 0 before the first. */
   readonly epoch: number
@@ -131,17 +133,21 @@ export interface Grant {
 const NEW_ATTEMPT = ['slug', 'token', 'user_id', 'test_id', 'trial', 'created_at'] as const
 export type NewAttempt = Pick<AttemptRow, (typeof NEW_ATTEMPT)[number]>
 
+/** What is decided when an attempt starts. */
+type StartedWith = Pick<AttemptRow, 'seed' | 'types'>
+
 /** Writes of an attempt, from its start to its end. */
 function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
   return {
     create: (attempt: NewAttempt): number => db.add('attempts', NEW_ATTEMPT, attempt),
 
     /** The first start counts; a repeated one changes nothing, and gives 0. */
-    start: (id: number, now: number, seed: number | null = null): number =>
+    start: (id: number, now: number, { seed = null, types = null }: Partial<StartedWith> = {}): number =>
       db.run(
-        'UPDATE attempts SET started_at = ?, seed = ? WHERE id = ? AND started_at IS NULL',
+        'UPDATE attempts SET started_at = ?, seed = ?, types = ? WHERE id = ? AND started_at IS NULL',
         now,
         seed,
+        types,
         id,
       ),
 

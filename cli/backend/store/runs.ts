@@ -24,6 +24,8 @@ export interface RunRow {
   readonly input: string
   /** JSON of the answer that runs. */
   readonly fields: string
+  /** Of the problem type that runs it. */
+  readonly type_version: string
   /** What its program is written in. */
   readonly technology: string | null
   readonly state: Run['state']
@@ -54,6 +56,7 @@ const NEW_RUN = [
   'is_closing',
   'input',
   'fields',
+  'type_version',
   'created_at',
 ] as const
 

@@ -242,4 +242,9 @@ export const MIGRATIONS: readonly string[] = [
     seed INTEGER NOT NULL, content TEXT NOT NULL, UNIQUE (attempt_id, problem)
   ) STRICT;
   `,
+  `
+  ALTER TABLE attempts ADD COLUMN types TEXT;
+  ALTER TABLE revisions ADD COLUMN type_version TEXT;
+  ALTER TABLE runs ADD COLUMN type_version TEXT;
+  `,
 ]

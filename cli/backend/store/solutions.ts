@@ -43,6 +43,8 @@ export interface NewRevision {
   readonly judged_hash: string | null
   readonly status: SolutionStatus
   readonly score: number
+  /** Of the problem type that read and judged it. */
+  readonly type_version: string
   readonly saved_at: number
 }
 
@@ -79,6 +81,7 @@ const REVISION = [
   'judged_hash',
   'status',
   'score',
+  'type_version',
   'saved_at',
 ] as const
 type Solution = Pick<SolutionRow, 'id' | 'slug' | 'attempt_id' | 'problem' | 'code'>

@@ -124,7 +124,8 @@ export class Playground {
     try {
       await buildPackage(this.#folder)
       const types = await openTypes([this.#folder])
-      const codes = [...new Set((types.packaged ?? []).map(({ code }) => code))]
+      const own = (types.packaged ?? []).filter((one) => one.package.folder === this.#folder)
+      const codes = [...new Set(own.map(({ code }) => code))]
       this.#types = await Promise.all(codes.map((code) => types.load(code)))
       const tests = join(this.#data, 'tests')
       await rm(tests, { recursive: true, force: true })

@@ -80,15 +80,23 @@ function readsSaved({ browser: { solution }, folder }: TypeToProve): Check {
         files.length > 0,
         `There is no payload in ${saved}: put what encode writes there as a file, such as saved/first.json.`,
       )
+      const versions = new Set<unknown>()
       for (const file of files) {
+        const payload: SolutionFields = JSON.parse(readFileSync(join(saved, file), 'utf8'))
+        versions.add(payload.answers_version ?? 1)
         try {
-          solution.decode(JSON.parse(readFileSync(join(saved, file), 'utf8')))
+          solution.decode(payload)
         } catch (error) {
           throw new Error(
             `saved/${file} is not read any more: ${(error as Error).message}. Answers like it are stored; decode has to read them for ever.`,
           )
         }
       }
+      for (let version = 1; version <= (solution.version ?? 1); version++)
+        ensure(
+          versions.has(version),
+          `No payload in ${saved} is of version ${version} of the answers: keep one of each version that was ever released, such as saved/${version}.json, so that migrate is proved.`,
+        )
     },
   }
 }
