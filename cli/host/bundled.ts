@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const PLUGINS = fileURLToPath(new URL('../../plugins/', import.meta.url))
+const PLUGINS = join(import.meta.dirname, '../../plugins')
 
 /** Folders of the packages with problem types that the project brings along: those in `plugins` that say what they bring. */
 export const BUNDLED: readonly string[] = readdirSync(PLUGINS)
