@@ -30,7 +30,8 @@ export function versionedCodec<S>(codec: SolutionCodec<S>, versions: AnswerVersi
       const written = codec.encode(solution)
       return version === 1 ? written : { ...written, answers_version: version }
     },
-    decode({ answers_version: from = 1, ...saved }, at) {
+    decode({ answers_version, ...saved }, at) {
+      const from = answers_version ?? 1
       const isKnown = typeof from === 'number' && Number.isInteger(from) && from >= 1 && from <= version
       if (isKnown && !isCleared(saved)) return codec.decode(migrated(saved, from), at)
       if (isCleared(saved)) return codec.decode(saved, at)

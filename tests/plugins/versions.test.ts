@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { versionedCodec } from '../../src/sdk/versioned-codec.ts'
+import type { SolutionFields } from '../../src/wire/solution.ts'
 import { createEnvironment, type TestEnvironment, temporaryFolder } from '../backend/environment.ts'
 import { ADA, BOB, CHOICE, defineTest } from '../backend/samples.ts'
 import { begin } from '../backend/visitor.ts'
@@ -138,4 +140,23 @@ test('a package whose answers are of another version than it says is refused, wi
   expect(environment.lines.join('\n')).toContain(
     'The type acme/CAP writes answers of version 2, and its package.json says 1: write "answers": 2',
   )
+})
+
+test('an answer is brought up to date version by version, and one that was cleared is of every version', () => {
+  const read = (fields: SolutionFields) => JSON.stringify(fields)
+  const codec = versionedCodec(
+    { empty: () => '', encode: (answer: string) => ({ answer }), decode: read },
+    { version: 3, migrate: ({ answer }, from) => ({ answer: `${answer} ${from + 1}` }) },
+  )
+  expect(codec.encode('x')).toEqual({ answer: 'x', answers_version: 3 })
+  expect(codec.decode({ answer: 'x' })).toBe('{"answer":"x 2 3"}')
+  // The player says so where a backend left the field out.
+  expect(codec.decode({ answer: 'x', answers_version: null })).toBe('{"answer":"x 2 3"}')
+  expect(codec.decode({ answer: 'x', answers_version: 2 })).toBe('{"answer":"x 3"}')
+  expect(codec.decode({ answer: 'x', answers_version: 3 })).toBe('{"answer":"x"}')
+  expect(codec.decode({ answer: null, answers_version: null })).toBe('{"answer":null}')
+  for (const answers_version of [0, 4, '3', 1.5])
+    expect(() => codec.decode({ answer: 'x', answers_version })).toThrow(
+      'answers_version must be a number from 1 to 3',
+    )
 })
