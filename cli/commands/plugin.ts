@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
+import { BUNDLED } from '../host/bundled.ts'
 import { ANSWERS, fileNameOfCode, JUDGES, packageNameOf, type WantedType } from '../kit/new-type.ts'
 import { parsePort } from './options.ts'
 
@@ -119,7 +120,11 @@ async function newType(code: string, options: NewOptions): Promise<void> {
 /** A folder, or the code of a package that this project brings along. */
 function folderOf(asked: string): string {
   const own = join(PROJECT, 'plugins', asked)
-  return /^[A-Z]{3}$/.test(asked) && !existsSync(asked) && existsSync(own) ? own : resolve(asked)
+  if (!/^[A-Z]{3}$/.test(asked) || existsSync(asked) || !existsSync(own)) return resolve(asked)
+  if (BUNDLED.includes(own)) return own
+  throw new Error(
+    `${asked} is a type of the player, not a package: check it with npx vitest run tests/contract/contract.test.tsx -t ${asked}`,
+  )
 }
 
 async function build(folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SDK_VERSION } from '../build/sdk-modules.ts'
 import { copyHost, emitEntries } from './pack-files.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -97,15 +98,42 @@ export async function packSdk(out: string): Promise<string> {
       dependencies: await dependenciesOf(),
       peerDependencies: {},
     }
-    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
-    const packed = spawnSync('npm', ['pack', '--pack-destination', out, '--json', '--ignore-scripts'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    if (packed.status !== 0) throw new Error(`npm could not pack the SDK:\n${packed.stderr}`)
-    const [{ filename }] = JSON.parse(packed.stdout)
-    return join(out, filename)
+    return await packFolder(folder, manifest, out)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Writes the package behind `npm create @assess/type` into `out`; gives its file. */
+export async function packCreateType(out: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'assess-create-'))
+  try {
+    await cp(join(PROJECT, 'cli/packed/create-type.mjs'), join(folder, 'create-type.mjs'))
+    const manifest = {
+      name: '@assess/create-type',
+      version: SDK_VERSION,
+      description: 'Writes a new problem type for assess: npm create @assess/type ORD',
+      license: 'MIT',
+      type: 'module',
+      engines: { node: '>=20' },
+      bin: { 'create-type': './create-type.mjs' },
+      files: ['create-type.mjs'],
+      dependencies: { '@assess/sdk': `^${SDK_VERSION}` },
+    }
+    return await packFolder(folder, manifest, out)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Packs what is in a folder as npm does; gives the file in `out`. */
+async function packFolder(folder: string, manifest: object, out: string): Promise<string> {
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  const packed = spawnSync('npm', ['pack', '--pack-destination', out, '--json', '--ignore-scripts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (packed.status !== 0) throw new Error(`npm could not pack ${folder}:\n${packed.stderr}`)
+  const [{ filename }] = JSON.parse(packed.stdout)
+  return join(out, filename)
 }
