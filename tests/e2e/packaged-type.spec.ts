@@ -1,21 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { lookAt } from './accessible.ts'
 import { firstPage, killBrowser, openProfile, startTest } from './browser.ts'
+import { assessCli } from './cli.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 const TEST = 'Animals: a sample'
 const QUESTION = 'Animals: a first question'
-
-function cli(folder: string, ...args: readonly string[]) {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [resolve('cli/main.ts'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`assess-cli ${args.join(' ')}:\n${stdout}${stderr}`)
-}
 
 /** Changes of a type whose answer gets another shape, by its files. */
 const SECOND: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -45,7 +37,7 @@ const SECOND: Readonly<Record<string, readonly (readonly [string, string])[]>> =
 
 /** Two versions of a type, made by an author who starts from nothing. */
 async function writeVersions(folder: string) {
-  cli(
+  assessCli(
     folder,
     'plugin',
     'new',
@@ -70,8 +62,8 @@ async function writeVersions(folder: string) {
     }
     await writeFile(join(second, file), text)
   }
-  cli(folder, 'plugin', 'build', first)
-  cli(folder, 'plugin', 'build', second)
+  assessCli(folder, 'plugin', 'build', first)
+  assessCli(folder, 'plugin', 'build', second)
   return { first, second, tests: join(first, 'fixtures/tests') }
 }
 

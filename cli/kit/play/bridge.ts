@@ -13,8 +13,9 @@ export class PageBridge {
   readonly #news: PlayNewsroom
   readonly #waiting = new Map<number, (end: ActEnd) => void>()
   #count = 0
-  /** Waits before each act, where the author goes step by step. */
-  #next: Promise<void> = Promise.resolve()
+  #isStepwise = false
+  /** Lets the act go on that waits for the author. */
+  #goOn: (() => void) | undefined
 
   constructor(news: PlayNewsroom) {
     this.#news = news
@@ -26,13 +27,24 @@ export class PageBridge {
     this.#waiting.delete(end.id)
   }
 
-  /** From now on each act waits for `gate`. */
-  hold(gate: Promise<void>): void {
-    this.#next = gate
+  /** Whether each act waits until `step` is called. */
+  set isStepwise(isStepwise: boolean) {
+    this.#isStepwise = isStepwise
+    if (!isStepwise) this.step()
+  }
+
+  step(): void {
+    this.#goOn?.()
+    this.#goOn = undefined
   }
 
   async #act(act: string, given: readonly unknown[]): Promise<unknown> {
-    await this.#next
+    if (this.#isStepwise) {
+      this.#news.tell({ kind: 'next', words: `${act} ${given.map((one) => JSON.stringify(one)).join(' ')}` })
+      await new Promise<void>((resolve) => {
+        this.#goOn = resolve
+      })
+    }
     const id = ++this.#count
     const ended = new Promise<ActEnd>((resolve) => this.#waiting.set(id, resolve))
     this.#news.tell({ kind: 'act', id, act, given })

@@ -7,6 +7,8 @@ export type PlayNews =
   | { readonly kind: 'saved'; readonly problem: string; readonly status: number; readonly fields: unknown }
   | { readonly kind: 'verdict'; readonly problem: string; readonly verdict: unknown }
   | { readonly kind: 'act'; readonly id: number; readonly act: string; readonly given: readonly unknown[] }
+  /** The act that waits for the author, who goes step by step. */
+  | { readonly kind: 'next'; readonly words: string }
   | { readonly kind: 'driven'; readonly words: string }
 
 /** Sends news to every page of the playground that is open. */

@@ -60,6 +60,8 @@ export async function servePlayground(playground: Playground, port: number): Pro
     }
     if (path === '/speak') reply.setHeader('set-cookie', `${LANGUAGE_COOKIE}=${given.code}; Path=/`)
     if (path === '/drive') void playground.drive(`${given.code}`, Number(given.index))
+    if (path === '/steps') playground.bridge.isStepwise = given.isStepwise === true
+    if (path === '/step') playground.bridge.step()
     if (path === '/acted')
       playground.bridge.take({
         id: Number(given.id),
@@ -76,6 +78,7 @@ interface Given {
   readonly error?: string
   readonly id?: number
   readonly index?: number
+  readonly isStepwise?: boolean
   readonly mode?: string
   readonly result?: unknown
 }

@@ -17,45 +17,74 @@ function until<T>(look: () => T | undefined, done: (found: T) => void, of = visi
 const inside = () =>
   frame?.contentWindow?.location.pathname.match(/\/test\/samples\/problem/) ? true : undefined
 
-function press() {
-  const buttons = [...(page()?.querySelectorAll<HTMLElement>('button, a') ?? [])]
-  buttons.find((one) => ONWARD.test(one.textContent?.trim() ?? ''))?.click()
+/** What can be pressed by this name, in the whole page or a part of it. */
+function pressable(name: RegExp, within = 'body'): HTMLElement | undefined {
+  const found = [...(page()?.querySelectorAll<HTMLElement>(`${within} :is(button, a)`) ?? [])]
+  return found.find((one) => name.test(one.textContent?.trim() ?? ''))
 }
+
+const press = () => pressable(ONWARD)?.click()
 
 /** Signs a new candidate in by this address and goes to the address of a problem, pressing what a candidate would press. */
 export function visitProblem(address: string, problem: string, ready: () => void): void {
   visit += 1
   if (!frame) return
+  const before = page()
   frame.src = address
   until(
     () => {
+      if (page() === before) return undefined
       if (inside()) return true
       press()
       return undefined
     },
     () => {
       frame.contentWindow?.history.pushState(undefined, '', problem)
-      until(() => page()?.querySelector('#content > *, main [role="alert"]') ?? undefined, ready)
+      until(() => (isShown() ? true : undefined), ready)
     },
   )
 }
+
+const LIST = /^(All questions|Alle Fragen)$/
+const SUBMIT = /^(Submit assessment|Test abgeben)$/
+
+/** Submits the test, and opens the question of this title in its report, where nothing can be changed. */
+export function endTest(title: string, ready: () => void): void {
+  const isTitle = new RegExp(`${title.replace(/\W/g, '\\$&')}$`)
+  const steps = [
+    () => pressable(LIST),
+    () => pressable(SUBMIT),
+    () => pressable(SUBMIT, '[role="dialog"], dialog'),
+    () => (pressable(SUBMIT) ? undefined : pressable(isTitle, 'main')),
+  ]
+  const next = () => {
+    const step = steps.shift()
+    if (step)
+      until(step, (found) => {
+        found.click()
+        next()
+      })
+    else until(() => (isShown() ? true : undefined), ready)
+  }
+  next()
+}
+
+/** Something is shown, and nothing is on its way. */
+const isShown = () =>
+  page()?.querySelector('#content > *, main [role="alert"]') && !page()?.querySelector('[data-waiting]')
 
 /** Loads the player again, where it is. */
 export function reloadFrame(ready: () => void): void {
   visit += 1
   frame?.contentWindow?.location.reload()
   const before = page()
-  until(
-    () =>
-      page() !== before && page()?.querySelector('#content > *, main [role="alert"]') ? true : undefined,
-    ready,
-  )
+  until(() => (page() !== before && isShown() ? true : undefined), ready)
 }
 
-/** How wide the player is, and how large. */
+/** How wide the player is, 0 for as wide as its place, and how large. */
 export function resizeFrame(width: number, size: number): void {
   if (!frame) return
-  frame.style.width = `${width / size}px`
+  frame.style.width = width === 0 ? `${100 / size}%` : `${width / size}px`
   frame.style.height = `${100 / size}%`
   frame.style.transform = `scale(${size})`
 }

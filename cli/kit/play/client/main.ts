@@ -1,5 +1,5 @@
 import { ACTS } from './acts.ts'
-import { page, reloadFrame, resizeFrame, visitProblem } from './frame.ts'
+import { endTest, page, reloadFrame, resizeFrame, visitProblem } from './frame.ts'
 
 interface Sample {
   readonly code: string
@@ -13,6 +13,8 @@ const choice = (id: string) => element<HTMLSelectElement>(id).value
 
 let samples: readonly Sample[] = []
 let current: Sample | undefined
+/** The test ends when the sample has been played. */
+let isEnding = false
 
 const post = (path: string, body: object): Promise<{ readonly address: string; readonly problems: string }> =>
   fetch(`/play/${path}`, { method: 'POST', body: JSON.stringify(body) }).then((reply) =>
@@ -39,7 +41,8 @@ async function show() {
   const { address, problems } = await post('enter', { mode: MODES[state] })
   visitProblem(address, problems + problem, () => {
     look()
-    if (state === 'answered' || state === 'refused') void post('drive', { code, index })
+    isEnding = state === 'read-only'
+    if (state !== 'empty' && state !== 'failing to load') void post('drive', { code, index })
   })
 }
 
@@ -84,21 +87,40 @@ function look() {
   const shown = page()
   if (!shown) return
   const language = choice('language')
-  shown.documentElement.dataset.theme = choice('theme')
-  shown.documentElement.dir = language === 'rtl' ? 'rtl' : 'ltr'
+  if (choice('theme') === 'forced') force(shown)
+  // Not the page itself, which the player watches.
+  shown.querySelector('#root')?.setAttribute('dir', language === 'rtl' ? 'rtl' : 'ltr')
   if (language === 'pseudo') translate(shown.body)
-  if (element<HTMLInputElement>('calm').checked) calm(shown)
+  if (element<HTMLInputElement>('calm').checked) holdForAll(shown, /prefers-reduced-motion/)
 }
 
-/** Rules for people who want less motion hold for everybody. */
-function calm(shown: Document) {
+/** Has rules for some people hold for everybody. */
+function holdForAll(shown: Document, people: RegExp) {
   for (const sheet of [...shown.styleSheets])
     for (const rule of [...sheet.cssRules])
       if (
         rule instanceof (shown.defaultView as typeof window).CSSMediaRule &&
-        /prefers-reduced-motion/.test(rule.media.mediaText)
+        people.test(rule.media.mediaText)
       )
         rule.media.mediaText = 'all'
+}
+
+const FORCED = `*, ::before, ::after {
+  background-color: Canvas !important; color: CanvasText !important; border-color: CanvasText !important;
+  box-shadow: none !important; text-shadow: none !important }
+  a { color: LinkText !important } button { border: 1px solid ButtonText !important }`
+
+/** Near to what a browser makes of a page with forced colours, which a page cannot ask for; a reload ends it. */
+function force(shown: Document) {
+  holdForAll(shown, /forced-colors/)
+  const sheet = new (shown.defaultView as typeof window).CSSStyleSheet()
+  sheet.replaceSync(FORCED)
+  shown.adoptedStyleSheets = [...shown.adoptedStyleSheets, sheet]
+}
+
+/** The player's own setting, which it reads when it is loaded. */
+function keepTheme() {
+  localStorage.setItem('assess:appearance', choice('theme') === 'dark' ? 'dark' : 'light')
 }
 
 async function speak() {
@@ -135,6 +157,18 @@ async function act({ act: name, given, id }: { act: string; given: never[]; id: 
   }
 }
 
+function offerStep(words: string) {
+  element('step').hidden = false
+  log(`Next: ${words}`)
+}
+
+function driven(words: string) {
+  element('step').hidden = true
+  log(words)
+  if (isEnding && current) endTest(`${current.index + 1}. ${current.title}`, look)
+  isEnding = false
+}
+
 function hear(news: { readonly kind: string } & Readonly<Record<string, never>>) {
   if (news.kind === 'built') {
     element('broken').hidden = true
@@ -150,18 +184,31 @@ function hear(news: { readonly kind: string } & Readonly<Record<string, never>>)
     log(`Saved, the server answered ${news.status}.`)
   }
   if (news.kind === 'verdict') element('verdict').textContent = JSON.stringify(news.verdict, null, 2)
-  if (news.kind === 'driven') log(news.words ?? '')
+  if (news.kind === 'next') offerStep(news.words ?? '')
+  if (news.kind === 'driven') driven(news.words ?? '')
   if (news.kind === 'act') void act(news as never)
 }
 
 new EventSource('/play/news').onmessage = ({ data }) => hear(JSON.parse(data))
-for (const id of ['width', 'size', 'theme', 'calm']) element(id).addEventListener('change', look)
+for (const id of ['width', 'size', 'calm']) element(id).addEventListener('change', look)
+element('theme').addEventListener('change', () => {
+  keepTheme()
+  reloadFrame(look)
+})
 element('language').addEventListener('change', () => void speak())
 element('state').addEventListener('change', () => void show())
 element('reload').addEventListener('click', compare)
+element('steps').addEventListener('change', ({ target }) => {
+  void post('steps', { isStepwise: (target as HTMLInputElement).checked })
+})
+element('step').addEventListener('click', () => {
+  element('step').hidden = true
+  void post('step', {})
+})
 element('drive').addEventListener('click', () => {
   if (current) void post('drive', { code: current.code, index: current.index })
 })
 look()
+keepTheme()
 await list()
 await show()
