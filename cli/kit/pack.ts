@@ -32,6 +32,9 @@ const OF_PLAYER = [
   'wouter',
 ]
 
+/** Pages of the SDK that its package carries. */
+const PAGES = ['README.md', 'CHANGELOG.md', 'MIGRATION.md']
+
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -87,14 +90,13 @@ export async function packSdk(out: string): Promise<string> {
       copyHost(join(folder, 'host')),
     ])
     await rm(join(folder, 'dist/tsconfig.json'))
-    for (const page of ['README.md', 'CHANGELOG.md'])
-      await cp(join(PROJECT, 'src/sdk', page), join(folder, page)).catch(() => undefined)
+    for (const page of PAGES) await cp(join(PROJECT, 'src/sdk', page), join(folder, page))
     const manifest = {
       ...head,
       engines: { node: '>=20' },
       bin: { 'assess-cli': './host/cli/assess-cli.mjs' },
       exports: { ...exportsOf(entries), './package.json': './package.json' },
-      files: ['dist', 'host'],
+      files: ['dist', 'host', ...PAGES],
       dependencies: await dependenciesOf(),
       peerDependencies: {},
     }

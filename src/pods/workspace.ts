@@ -25,6 +25,7 @@ export interface PodTerminal {
   close(): void
 }
 
+/** What a terminal of a pod tells the view that opened it. */
 export interface TerminalEvents {
   /** `isOld` for what the page had before it was loaded again. */
   onOutput(text: string, isOld?: boolean): void

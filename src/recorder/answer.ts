@@ -1,3 +1,4 @@
+/** How an answer is spoken: with a picture, or as sound alone. */
 export type TakeKind = 'video' | 'audio'
 
 /** A spoken answer: which recording it is, and how far it has come (GAP-010). */

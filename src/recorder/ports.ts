@@ -6,6 +6,7 @@ import type { TakeAddress } from './upload.ts'
 /** Code that is fetched on demand could not be fetched, as without a network. */
 export class CodeMissing extends Error {}
 
+/** A camera or a microphone of the candidate. */
 export interface RecorderDevice {
   readonly id: string
   readonly kind: 'camera' | 'microphone'

@@ -5,6 +5,11 @@ import { ReadError } from './fault.ts'
  *
  * What an author writes is read strictly: the first fault throws. What another program sent is read tolerantly: null is
  * absent, numbers may be texts, and what is optional and cannot be read is left out and reported.
+ *
+ * @example
+ * const at = new ReadContext('key')
+ * at.key('options').item(2).path // 'key.options[2]'
+ * throw at.key('correct').unfit('dog', 'the id of an option')
  */
 export class ReadContext {
   readonly #step: string

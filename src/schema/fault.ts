@@ -7,7 +7,16 @@ function nameOf(value: unknown): string {
   return `it is ${typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${typeof value} ${String(value)}`}`
 }
 
-/** A value is not what its reader wants; `place` is `''` for the whole. */
+/**
+ * A value is not what its reader wants; `place` is `''` for the whole.
+ *
+ * @example
+ * try {
+ *   read(Type.Object({ mass: Type.Number() }), {}, new ReadContext('problem'))
+ * } catch (error) {
+ *   if (error instanceof ReadError) console.error(error.place, error.fault) // 'problem.mass', 'is missing'
+ * }
+ */
 export class ReadError extends Error {
   readonly place: string
   /** What is wrong, to be put behind the name of the place: `is missing`, `must be text, but it is a list of 2`. */

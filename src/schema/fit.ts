@@ -4,6 +4,13 @@ import type { Reader } from './read.ts'
 /**
  * What `make` makes of each item of a list that was read: the rules that a schema cannot say. When reading is tolerant, an
  * item for which it throws is left out and reported.
+ *
+ * @example
+ * const at = new ReadContext('options')
+ * const ids = eachFit(['a', 'b c'], at, (id, at) => {
+ *   if (id.includes(' ')) throw at.unfit(id, 'an id without spaces')
+ *   return id
+ * })
  */
 export function eachFit<T, R>(
   list: readonly T[],

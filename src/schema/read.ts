@@ -8,10 +8,21 @@ import { wantedOf } from './wanted.ts'
 type Fields = Readonly<Record<string, unknown>>
 type ReadKind = (schema: Keywords, value: unknown, at: ReadContext) => unknown
 
+/**
+ * Whether a value is an object with keys, neither null nor a list.
+ *
+ * @example
+ * const seconds = (raw: unknown) => (isRecord(raw) ? raw.seconds : undefined)
+ */
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a record whose fields are read one by one. */
+/**
+ * Reads a record whose fields are read one by one; throws a `ReadError` for anything else.
+ *
+ * @example
+ * const { accept } = readRecord({ accept: ['cat'] }, new ReadContext('key'))
+ */
 export const readRecord: Reader<Fields> = (value, at) => {
   if (!isRecord(value)) throw at.unfit(value, wantedOf({ type: 'object' }))
   return value
@@ -29,6 +40,10 @@ export const readerOf =
 /**
  * Reads a value by its schema: the keys that the schema names, those with a `default` also where they are absent. Throws a
  * `ReadError` that names the place, what was wanted and what was there.
+ *
+ * @example
+ * const Key = Type.Object({ accept: Type.Array(Type.String()) })
+ * const key = read(Key, { accept: ['cat'] }, new ReadContext('key'))
  */
 export function read<T extends TSchema>(schema: T, value: unknown, at: ReadContext): Static<T> {
   return readAny(schema as Keywords, value, at) as Static<T>

@@ -12,7 +12,6 @@ export type {
   Stub,
   Technology,
   TechnologyGroup,
-  TechnologyRuntime,
   TestCaseKind,
   TestCaseResult,
 } from '../wire/problems.ts'

@@ -1,6 +1,6 @@
 import type { LanguageText, LanguageTextOptions } from '../completion/language-text.ts'
 
-export type { FoundCompletions, LanguageText, LanguageTextOptions } from '../completion/language-text.ts'
+export type { LanguageText, LanguageTextOptions } from '../completion/language-text.ts'
 
 /** For types whose answers are written in an editor for code. */
 export interface CompletionSource {

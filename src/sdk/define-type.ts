@@ -15,15 +15,15 @@ interface TypeOptions<P extends TObject, S extends TObject> {
   /** The wire fields of an answer, such as `choice` or `answer` (CALL-36): an answer is these and nothing beside them. */
   readonly solution: S
   /** An answer before anything was done. */
-  empty(): Shape<S>
+  empty(): NoInfer<Shape<S>>
   /** Whether anything was answered at all (GAP-017). */
-  isAttempted(solution: Shape<S>): boolean
+  isAttempted(solution: NoInfer<Shape<S>>): boolean
   /** `people` for an answer that waits until somebody has read it; a machine judges when left out. */
   readonly judgedBy?: 'people'
   /** Of the schema of answers, and how earlier ones are read; 1 when left out. */
   readonly answers?: AnswerVersions
   /** As that of `ProblemType`. */
-  remark?(problem: Shape<P>, solution: Shape<S>): string | undefined
+  remark?(problem: NoInfer<Shape<P>>, solution: NoInfer<Shape<S>>): string | undefined
 }
 
 /**
@@ -31,10 +31,13 @@ interface TypeOptions<P extends TObject, S extends TObject> {
  * fields writes a `ProblemType` by itself.
  *
  * @example
+ * const Problem = Type.Object({ statement: Type.String(), lines: Type.Array(Type.String()) })
+ * const Solution = Type.Object({ choice: Type.Array(Type.Integer()) })
+ *
  * export const ORD = defineType({
  *   code: 'acme/ORD',
- *   problem: Type.Object({ statement: Type.String(), lines: Type.Array(Type.String()) }),
- *   solution: Type.Object({ choice: Type.Array(Type.Integer()) }),
+ *   problem: Problem,
+ *   solution: Solution,
  *   empty: () => ({ choice: [] }),
  *   isAttempted: ({ choice }) => choice.length > 0,
  * })

@@ -7,6 +7,7 @@ export interface Target {
   readonly nth?: number
 }
 
+/** A file that a driver picks. */
 export interface DriverFile {
   readonly name: string
   readonly type: string

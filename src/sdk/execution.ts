@@ -70,7 +70,15 @@ export const RUN_MESSAGES = {
   /** What the server itself says of a fault of its own. */
   notRun: 'The server could not run this.',
 } as const
+/** The name of a message that the panel of results says in the candidate's language. */
 export type RunMessage = keyof typeof RUN_MESSAGES
 
-/** Whether a run is queued or running; another one waits for it, or cancels it. */
+/**
+ * Whether a run is queued or running; another one waits for it, or cancels it.
+ *
+ * @example
+ * <button type="button" disabled={isRunning(run)} onClick={() => context.runs.start('run')}>
+ *   Run
+ * </button>
+ */
 export const isRunning = (run: { readonly state: RunPhase }): boolean => isOnItsWay(run)

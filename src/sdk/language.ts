@@ -24,6 +24,12 @@ export const LANGUAGES: readonly LanguageInfo[] = Object.values(TABLE)
 let current: Language = 'en'
 const listeners = new Set<() => void>()
 
+/**
+ * The language that the player speaks now, with its tag and direction. A component that has to follow a switch takes `useLanguage`.
+ *
+ * @example
+ * const collator = new Intl.Collator(currentLanguage().tag)
+ */
 export function currentLanguage(): LanguageInfo {
   return TABLE[current]
 }
@@ -51,7 +57,13 @@ export function languageFor(wanted: readonly string[]): Language {
 /** One catalogue per language; the English one says which texts there are. */
 export type Catalogues<T> = { readonly en: T } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<T>>>
 
-/** How a text reads in each of the languages, for a caller that must find it whichever is spoken. */
+/**
+ * How a text reads in each of the languages, for a caller that must find it whichever is spoken.
+ *
+ * @example
+ * const catalogues = { en: { send: 'Send' }, de: { send: 'Senden' } }
+ * await page.click({ role: 'button', name: inEveryLanguage(catalogues, (texts) => texts.send) })
+ */
 export function inEveryLanguage<T>(catalogues: Catalogues<T>, read: (texts: T) => string): readonly string[] {
   const all: Readonly<Record<Language, T>> = catalogues
   return LANGUAGES.map(({ code }) => read(all[code]))
@@ -60,6 +72,11 @@ export function inEveryLanguage<T>(catalogues: Catalogues<T>, read: (texts: T) =
 /**
  * A live catalogue: each of its keys is read in the language of that moment. Read it while drawing, never at
  * module level, where a text would stay in the language that the page began with.
+ *
+ * @example
+ * const en = { send: 'Send', left: (count: number) => counted(count, { one: 'try', other: 'tries' }) }
+ * const de: typeof en = { send: 'Senden', left: (count) => counted(count, { one: 'Versuch', other: 'Versuche' }) }
+ * export const texts = inLanguages({ en, de })
  */
 export function inLanguages<T extends object>(catalogues: Catalogues<T>): Readonly<T> {
   const all: Readonly<Record<Language, T>> = catalogues

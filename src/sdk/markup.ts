@@ -161,7 +161,12 @@ export function unpairedTags(tags: readonly Tag[], strict = false): ReadonlySet<
 
 const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** HTML that shows a text as it is written. */
+/**
+ * HTML that shows a text as it is written.
+ *
+ * @example
+ * asWritten('a < b') // 'a &lt; b'
+ */
 export const asWritten = (text: string): string => text.replace(/[&<>"]/g, (one) => CHARACTERS[one] ?? '')
 
 /** The text in which every `<` that begins none of these parts is shown as it is written. */

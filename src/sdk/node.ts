@@ -13,6 +13,7 @@ export type { DriverFile, DriverPage, InputWay, Point, Target } from './driver-p
 export type { Verdict } from './execution.ts'
 export type { Variant } from './variant.ts'
 
+/** A problem with an answer to it, and what becomes of that: tests play it by the driver, save it, and have it judged. */
 export interface Sample<P, S, K> {
   readonly title: string
   readonly problem: P
@@ -28,7 +29,17 @@ export interface Sample<P, S, K> {
   readonly displayed: DisplayedStatus
 }
 
-/** Builds the samples of one problem; `seed` is what its attempt draws by, for a type with `prepare`. */
+/**
+ * Builds the samples of one problem; `seed` is what its attempt draws by, for a type with `prepare`.
+ *
+ * @example
+ * const sample = samplesOf({ statement: '<p>2 + 2?</p>' }, { correct: '4' })
+ * const samples = [
+ *   sample.judged('right', { answer: '4' }, 'ACC', 1),
+ *   sample.judged('wrong', { answer: '5' }, 'REJ', 0),
+ *   sample.empty('nothing', { answer: '' }),
+ * ]
+ */
 export function samplesOf<P, K>(problem: P, key: K, seed?: number) {
   const answered = <S>(title: string, solution: S, verdict: Verdict, displayed: DisplayedStatus) => ({
     title,
@@ -233,7 +244,16 @@ export function waysOf({ answeredBy }: Pick<NodePlugin, 'answeredBy'>): readonly
   return [first, ...others]
 }
 
-/** Fixes `P`, `S` and `K` in one place. */
+/**
+ * Makes the Node entry of a type, the default export of `node.ts`; fixes `P`, `S` and `K` in one place.
+ *
+ * @example
+ * export default defineNodePlugin<Problem, Answer, Key>({
+ *   ...ORD,
+ *   schemas: { problem: ProblemSchema, solution: AnswerSchema, key: KeySchema },
+ *   samples, key: readKey, drive, evaluate,
+ * })
+ */
 export function defineNodePlugin<P, S, K, T extends NodePlugin<P, S, K> = NodePlugin<P, S, K>>(plugin: T): T {
   return plugin
 }

@@ -15,7 +15,12 @@ function decodeEntity(entity: string, body: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** Text as a browser reads it out of HTML without tags. */
+/**
+ * Text as a browser reads it out of HTML without tags.
+ *
+ * @example
+ * decodeEntities('Tom &amp; Jerry') // 'Tom & Jerry'
+ */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decodeEntity)
 }
@@ -23,6 +28,9 @@ export function decodeEntities(text: string): string {
 /**
  * The words of a piece of HTML on one line, images by their alternative text. For names and counts, in any
  * runtime; it makes nothing safe, so never show the result as HTML.
+ *
+ * @example
+ * plainText('<p>Which <em>animal</em> is this? <img src="a.png" alt="A cat"></p>') // 'Which animal is this? A cat'
  */
 export function plainText(html: string): string {
   const words = withWordsInBrackets(html)

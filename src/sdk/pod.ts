@@ -8,16 +8,13 @@ import {
 } from '../pods/workspace.ts'
 import { fileIdentity } from '../wire/pods.ts'
 
-export type { PodSetUp, PodView } from '../pods/view.ts'
+export type { PodView } from '../pods/view.ts'
 export type {
-  FoundFile,
   PodTerminal,
   PodWorkspace,
   ServerReply,
-  ServerRequest,
   TerminalEnding,
   TerminalEvents,
-  TerminalOptions,
   TerminalSize,
   WorkspaceFile,
 } from '../pods/workspace.ts'
@@ -39,10 +36,25 @@ export interface ProblemPod {
   readonly workspace: PodWorkspace
 }
 
-/** Whether a file could not be written because the disk of the pod has no room for it. */
+/**
+ * Whether a file could not be written because the disk of the pod has no room for it.
+ *
+ * @example
+ * await context.pod.workspace.write('notes.txt', 'Hello', false).catch((error) => {
+ *   if (!isDiskFull(error)) throw error
+ * })
+ */
 export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull
 
-/** Whether a request was not answered because nothing listens at its port. */
+/**
+ * Whether a request was not answered because nothing listens at its port.
+ *
+ * @example
+ * const request = { method: 'GET', path: '/', headers: [], body: '' }
+ * const reply = await context.pod.workspace.request(8080, request).catch((error) => {
+ *   if (!isNotListening(error)) throw error
+ * })
+ */
 export const isNotListening = (error: unknown): boolean => error instanceof NotListening
 
 /** Of a terminal that has ended before it began. */
@@ -51,7 +63,13 @@ const NO_TERMINAL: PodTerminal = { token: undefined, write: () => false, resize(
 /** The same list whenever it is asked for. */
 const NO_FILES: readonly WorkspaceFile[] = []
 
-/** A pod that is not available, for the reason that is shown: nothing can be worked on in it. */
+/**
+ * A pod that is not available, for the reason that is shown: nothing can be worked on in it.
+ *
+ * @example
+ * const pod = createMissingPod('Nothing is set up in a preview.')
+ * pod.current().message // 'Nothing is set up in a preview.'
+ */
 export function createMissingPod(reason: string): ProblemPod {
   const view: PodView = { ...NO_POD, setUp: 'failed', message: reason }
   const reject = () => Promise.reject(new Error(reason))

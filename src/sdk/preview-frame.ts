@@ -57,6 +57,7 @@ export type ToFrame =
   /** For the page itself, which knows what it means. */
   | { readonly kind: 'program'; readonly text: string }
 
+/** How a page in the preview has printed a line. */
 export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error'
 
 /** From the frame to the player, which trusts none of it. */

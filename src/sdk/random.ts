@@ -21,7 +21,14 @@ export interface SeededRandom {
   shuffle<T>(list: readonly T[]): T[]
 }
 
-/** The same calls in the same order give the same for the same seed, in every version of the player. */
+/**
+ * Makes the chance that a seed decides: the same calls in the same order give the same, in every version of the player.
+ *
+ * @example
+ * const random = seededRandom(7)
+ * const mass = random.integer(2, 9)
+ * const order = random.shuffle(['a', 'b', 'c'])
+ */
 export function seededRandom(seed: number): SeededRandom {
   const next = mulberry32(seed)
   // All 53 bits of a number, so that a wide range has no gaps.

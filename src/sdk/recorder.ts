@@ -9,13 +9,33 @@ import {
 } from '../recorder/view.ts'
 import type { OpenRecorder, ProblemContext } from './view.ts'
 
-export type { ChosenDevices, RecorderDevice } from '../recorder/ports.ts'
+export type { RecorderDevice } from '../recorder/ports.ts'
 export type { RecorderView } from '../recorder/view.ts'
 export type { OpenRecorder } from './view.ts'
 
-/** It records, or has paused. */
+/**
+ * It records, or has paused.
+ *
+ * @example
+ * const isBusy = isRecording(useRecorderView(recorder))
+ */
 export const isRecording = (view: RecorderView): boolean => isRecordingNow(view)
+
+/**
+ * It has paused, and can go on.
+ *
+ * @example
+ * const view = useRecorderView(recorder)
+ * const label = isPaused(view) ? 'Go on' : 'Pause'
+ */
 export const isPaused = (view: RecorderView): boolean => isPausedNow(view)
+
+/**
+ * A finished recording is on its way to the server.
+ *
+ * @example
+ * const isUnderWay = isSending(useRecorderView(recorder))
+ */
 export const isSending = (view: RecorderView): boolean => isSendingNow(view)
 
 type Opening =
@@ -23,7 +43,13 @@ type Opening =
   | { readonly kind: 'failed' }
   | { kind: 'here'; recorder: OpenRecorder }
 
-/** Opens the recorder of a problem; `retry` asks again for code that could not be fetched. */
+/**
+ * Opens the recorder of a problem; `retry` asks again for code that could not be fetched.
+ *
+ * @example
+ * const [opening, retry] = useOpenRecorder(context, 'audio', 120_000)
+ * const retryButton = opening.kind === 'failed' && <button type="button" onClick={retry}>Try again</button>
+ */
 export function useOpenRecorder(
   { recorder: source }: Pick<ProblemContext<unknown, never>, 'recorder'>,
   kind: TakeKind,
@@ -55,12 +81,22 @@ export function useOpenRecorder(
   ]
 }
 
-/** What a recorder shows; renders again with each change. */
+/**
+ * What a recorder shows; renders again with each change.
+ *
+ * @example
+ * const { deviceFault, isTimeOver } = useRecorderView(recorder)
+ */
 export function useRecorderView(recorder: OpenRecorder): RecorderView {
   return useSyncExternalStore(recorder.subscribe, recorder.view)
 }
 
-/** How many whole seconds are recorded; counts on while it records. */
+/**
+ * How many whole seconds are recorded; counts on while it records.
+ *
+ * @example
+ * const seconds = useRecordedSeconds(useRecorderView(recorder), context)
+ */
 export function useRecordedSeconds(
   view: RecorderView,
   { clock }: Pick<ProblemContext<unknown, never>, 'clock'>,

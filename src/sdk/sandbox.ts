@@ -14,8 +14,10 @@ export interface Limits {
   readonly diskBytes: number
 }
 
+/** Which limit of `Limits` a program has hit. */
 export type LimitName = 'time' | 'memory' | 'output' | 'processes' | 'disk'
 
+/** Files by their relative path, such as `src/main.py`; text, or bytes. */
 export type SandboxFiles = Readonly<Record<string, string | Uint8Array>>
 
 /** Files, and the paths of those that may be executed. */
@@ -48,8 +50,10 @@ export interface SandboxJob {
   readonly signal?: AbortSignal
 }
 
+/** One of two programs that talk with each other: each reads what the other prints. */
 export type PairedJob = Omit<SandboxJob, 'input'>
 
+/** What became of a job in the sandbox. */
 export interface SandboxResult {
   /** Which limit ended it, `cancelled` by the signal, `exited` by itself. */
   readonly ending: 'exited' | 'cancelled' | LimitName
@@ -98,7 +102,12 @@ export interface Language {
   readonly extra: Partial<Pick<Limits, 'cpuMs' | 'memoryBytes' | 'processes' | 'diskBytes'>>
 }
 
-/** The limits of a job, and what the runtime of its language uses on top. */
+/**
+ * The limits of a job, and what the runtime of its language uses on top.
+ *
+ * @example
+ * const limits = withRuntimeOverhead(LIMITS, program.language.extra)
+ */
 export function withRuntimeOverhead(limits: Limits, extra: Language['extra']): Limits {
   const cpuMs = extra.cpuMs ?? 0
   return {
@@ -123,6 +132,7 @@ export type Compiled =
   /** `message` is the compiler's. */
   | { readonly kind: 'failed'; readonly message: string }
 
+/** A run of a program that is compiled: what it reads, its limits, and more files. */
 export type ProgramJob = Omit<SandboxJob, 'files' | 'command'> & {
   readonly files?: SandboxFiles
   readonly args?: readonly string[]

@@ -26,12 +26,20 @@ function scriptOf(file: string): string {
   return script
 }
 
-/** Where a script of this project is in a sandbox. */
+/**
+ * Where a script of the type is in a sandbox: TypeScript becomes JavaScript there.
+ *
+ * @example
+ * const command = ['node', scriptPath('judge/check.ts')] // 'judge/check.mjs'
+ */
 export const scriptPath = (path: string) => path.replace(EXTENSION, '.mjs')
 
 /**
  * Scripts of this project as Node runs them in a sandbox, by their path there. `files` has the file of each path. In
  * JavaScript they start in half of the time that Node takes with TypeScript.
+ *
+ * @example
+ * const files = sandboxScripts({ 'judge/check.ts': `${import.meta.dirname}/judge/check.ts` })
  */
 export function sandboxScripts(files: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [scriptPath(path), scriptOf(file)]))

@@ -16,7 +16,12 @@ function without(html: string, parts: readonly Part[]): string {
   return starts.map((start, index) => html.slice(start, parts[index]?.[0])).join('')
 }
 
-/** Authored HTML as people compare it: by its words and tags, without comments. */
+/**
+ * Authored HTML as people compare it: by its words and tags, without comments.
+ *
+ * @example
+ * seenMarkup('<b>A&nbsp;cat</b><!-- the right one -->') // '<b>A cat</b>'
+ */
 export function seenMarkup(html: string): string {
   return seenForm(decodeEntities(without(html, scanMarkup(html, isAllowed).comments)))
 }

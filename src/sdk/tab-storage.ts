@@ -1,4 +1,10 @@
-/** What one tab keeps until it is closed, through a reload too: only what costs nothing when it is lost. */
+/**
+ * What one tab keeps until it is closed, through a reload too: only what costs nothing when it is lost.
+ *
+ * @example
+ * tabStorage.write('acme-ord:zoom', '2')
+ * const zoom = Number(tabStorage.read('acme-ord:zoom') ?? 1)
+ */
 export const tabStorage = {
   /** `undefined` when nothing is kept, or where the browser refuses. */
   read(key: string): string | undefined {
@@ -19,7 +25,12 @@ export const tabStorage = {
   },
 }
 
-/** The texts that were kept as a list; none where nothing, or anything else, was kept. */
+/**
+ * The texts that were kept as a list; none where nothing, or anything else, was kept.
+ *
+ * @example
+ * const folded = readTexts('acme-ord:folded')
+ */
 export function readTexts(key: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(tabStorage.read(key) ?? '[]')
@@ -29,6 +40,11 @@ export function readTexts(key: string): readonly string[] {
   }
 }
 
-/** Keeps a list of texts. */
+/**
+ * Keeps a list of texts; false when the browser keeps nothing.
+ *
+ * @example
+ * writeTexts('acme-ord:folded', ['hint', 'table'])
+ */
 export const writeTexts = (key: string, texts: readonly string[]): boolean =>
   tabStorage.write(key, JSON.stringify(texts))

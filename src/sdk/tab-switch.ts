@@ -9,7 +9,13 @@ export interface TabSwitch {
   use(): boolean
 }
 
-/** A switch that the tab keeps; where the browser keeps nothing, it lasts as long as the page. */
+/**
+ * A switch that the tab keeps; where the browser keeps nothing, it lasts as long as the page.
+ *
+ * @example
+ * const showGrid = createTabSwitch('acme-drw:grid', true)
+ * const isShown = showGrid.use()
+ */
 export function createTabSwitch(key: string, initially: boolean): TabSwitch {
   const listeners = new Set<() => void>()
   let turned: boolean | undefined

@@ -26,6 +26,7 @@ interface Palette {
   readonly shadow: string
 }
 
+/** The colours of the light theme; `DARK` has the same names. */
 export const LIGHT: Palette = {
   bg: '#f5f6f8',
   surface: '#ffffff',
@@ -47,6 +48,10 @@ export const LIGHT: Palette = {
   shadow: '0 1px 2px rgb(24 32 44 / 6%), 0 8px 24px rgb(24 32 44 / 10%)',
 }
 
+/**
+ * The colours of the dark theme, for what no style sheet reaches, such as a canvas. In styles take the variables, such as
+ * `var(--accent)`, which follow the theme by themselves.
+ */
 export const DARK: Palette = {
   bg: '#11151b',
   surface: '#191f28',
@@ -71,7 +76,12 @@ export const DARK: Palette = {
 /** Pixels from which a layout of that width class begins. */
 export const BREAKPOINTS = { small: 576, medium: 768, large: 992, wide: 1200 } as const
 
-/** A media query for screens of at least that class. */
+/**
+ * A media query for screens of at least that class.
+ *
+ * @example
+ * const columns = css({ display: 'grid', [fromWidth('medium')]: { gridTemplateColumns: '1fr 1fr' } })
+ */
 export function from(size: keyof typeof BREAKPOINTS): string {
   return `@media (min-width: ${BREAKPOINTS[size]}px)`
 }

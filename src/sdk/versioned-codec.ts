@@ -16,7 +16,8 @@ export interface AnswerVersions {
  *
  * @example
  * // Version 1 had the position of the chosen option, version 2 has its id.
- * solution: versionedCodec(codec, {
+ * const IDS = ['cat', 'dog']
+ * const codec = versionedCodec(ORD.solution, {
  *   version: 2,
  *   migrate: ({ choice }) => ({ choice: IDS[Number(choice)] ?? '' }),
  * })

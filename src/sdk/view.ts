@@ -107,6 +107,7 @@ export interface RecorderSource {
   stored(): readonly StoredRecording[]
 }
 
+/** The recorder of one problem while it is open: what it does, what it shows, and the devices that it may use. */
 export interface OpenRecorder extends Recorder, Pick<RecorderPorts, 'list' | 'onDevices' | 'remembered'> {
   /** Runs `run` after each change of its view; the answer undoes. */
   subscribe(run: () => void): () => void
@@ -136,6 +137,7 @@ export interface RunView extends NewestRun {
   readonly absent?: { readonly kind: 'loading' } | { readonly kind: 'failed'; retry(): void }
 }
 
+/** What the view of a type is given: the player's side of the problem, and the answer to show. */
 export interface ViewProps<P, S> {
   readonly context: ProblemContext<P, S>
   readonly solution: S
@@ -167,7 +169,17 @@ export interface PluginDefinition<P, S> extends Omit<Plugin<P, S>, 'title'> {
   readonly titles: Catalogues<string>
 }
 
-/** Makes the browser entry of a type; fixes `P` and `S` in one place. */
+/**
+ * Makes the browser entry of a type, the default export of `index.ts`; fixes `P` and `S` in one place. The view is loaded when it is
+ * first needed.
+ *
+ * @example
+ * export default definePlugin({
+ *   ...ORD,
+ *   titles: { en: 'Put in order', de: 'Ordnen' },
+ *   view: () => import('./view.tsx'),
+ * })
+ */
 export function definePlugin<P, S>({ titles, ...plugin }: PluginDefinition<P, S>): Plugin<P, S> {
   return {
     ...plugin,

@@ -65,7 +65,13 @@ export interface WorkspaceFile {
   readonly unread?: Unread
 }
 
-/** What makes a file the same: its content, and whether it may be executed. */
+/**
+ * What makes a file the same: its content, and whether it may be executed.
+ *
+ * @example
+ * const changed = (file: WorkspaceFile, known: string) =>
+ *   fileIdentity(file.hash, file.executable ?? false) !== known
+ */
 export const fileIdentity = (hash: string, isExecutable: boolean): string =>
   isExecutable ? `${hash}+x` : hash
 

@@ -1,3 +1,4 @@
+/** What JSON carries unchanged: no `undefined`, `NaN`, `Map` or `Date`. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** The fields that a solution may carry beside the six common ones (CALL-36). */

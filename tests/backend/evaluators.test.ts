@@ -136,6 +136,12 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('a program that does nothing but evaluate lasts until that has ended', async () => {
+  const program = spawn(process.execPath, [fileURLToPath(new URL('./only-evaluates.ts', import.meta.url))])
+  const [[printed], [code]] = await Promise.all([once(program.stdout, 'data'), once(program, 'exit')])
+  expect([String(printed), code]).toEqual(['ACC', 0])
+})
+
 test('a type that cannot say the status of an answer fails no save', async () => {
   const environment = await environmentOf({ even: 'fine' })
   const ada = await begin(environment, ADA)

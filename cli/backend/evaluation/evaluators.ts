@@ -59,9 +59,19 @@ export function createEvaluators({
     }
   }
 
+  /** This process lasts until the work has ended; the one that does the work does not keep it. */
+  async function lasting<T>(work: Promise<T>): Promise<T> {
+    const release = clock.after(Number.MAX_SAFE_INTEGER, () => {})
+    try {
+      return await work
+    } finally {
+      release()
+    }
+  }
+
   async function limited(problem: string, task: Task): Promise<unknown> {
     try {
-      return await (isSlow(problem) ? doApart(problem, task) : shared.do(problem, task))
+      return await lasting(isSlow(problem) ? doApart(problem, task) : shared.do(problem, task))
     } catch (error) {
       if (error instanceof TimeoutError) slow.set(problem, clock.now())
       throw error
@@ -72,7 +82,7 @@ export function createEvaluators({
     evaluate: async (problem, task) => readVerdict(await limited(problem, task)),
     prepare: limited,
     async close() {
-      await Promise.all([shared.close(), apart.close()])
+      await lasting(Promise.all([shared.close(), apart.close()]))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '@assess/sdk'
+
 /** The kinds of parts that are drawn as such; a part of any other kind is its text. */
 const KINDS: readonly string[] = ['title', 'text', 'progress', 'button', 'field', 'row']
 
@@ -58,4 +60,4 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 /** The line that a tap gives the program, with the time and what was written in it. */
 export const lineOf = (input: string, now: number, value = ''): string =>
-  input.replaceAll('{time}', TIME.format(now)).replaceAll('{value}', value).replaceAll('\n', ' ')
+  fillPlaceholders(input, { time: TIME.format(now), value }).replaceAll('\n', ' ')

@@ -21,7 +21,6 @@ export type {
   TakeKind,
   Technology,
   TechnologyGroup,
-  TechnologyRuntime,
   TestCaseKind,
   TestCaseResult,
 } from '../common.ts'
@@ -56,6 +55,7 @@ export {
   without as highlightsWithout,
 } from '../highlights.ts'
 export { currentLanguage, inEveryLanguage, inLanguages } from '../language.ts'
+export { fillPlaceholders } from '../placeholders.ts'
 export { decodeEntities, plainText } from '../plain-text.ts'
 export type { ConsoleLevel, FromFrame, ToFrame } from '../preview-frame.ts'
 export {

@@ -1,22 +1,18 @@
 /** `@assess/sdk`: a problem type, its codec and its schema, on both sides, and what its view gets of the player. */
 
-export type { CompletionSource, FoundCompletions, LanguageText } from '../completion.ts'
+export type { CompletionSource, LanguageText } from '../completion.ts'
 export type {
-  FoundFile,
-  PodSetUp,
   PodTerminal,
   PodView,
   PodWorkspace,
   ProblemPod,
   ServerReply,
-  ServerRequest,
   TerminalEnding,
   TerminalEvents,
-  TerminalOptions,
   TerminalSize,
   WorkspaceFile,
 } from '../pod.ts'
-export type { ChosenDevices, OpenRecorder, RecorderDevice, RecorderView } from '../recorder.ts'
+export type { OpenRecorder, RecorderDevice, RecorderView } from '../recorder.ts'
 export type {
   Clock,
   DeviceNote,

@@ -2,7 +2,12 @@ import { beforeAll, describe, it } from 'vitest'
 import type { TypeToProve } from './checks/check.ts'
 import { checksOfType } from './checks/checks.ts'
 
-/** Registers everything that is asked of a problem type as tests, in a group of its code. */
+/**
+ * Registers everything that is asked of a problem type as tests, in a group of its code.
+ *
+ * @example
+ * proveType({ browser, node, folder: import.meta.dirname })
+ */
 export function proveType(type: TypeToProve): void {
   describe(type.browser.code, () => {
     beforeAll(async () => {

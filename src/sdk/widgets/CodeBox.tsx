@@ -26,7 +26,12 @@ interface CodeBoxProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'section' | 'pre'
 }
 
-/** Text of a program, in a frame that scrolls by itself. */
+/**
+ * Text of a program, in a frame that scrolls by itself.
+ *
+ * @example
+ * <CodeBox as="pre" label="Output">{run.output}</CodeBox>
+ */
 export function CodeBox({ label, as = 'section', ...props }: CodeBoxProps) {
   return <ScrollBox as={as} role="region" aria-label={label} translate="no" css={codeBlock} {...props} />
 }

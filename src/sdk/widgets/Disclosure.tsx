@@ -32,7 +32,13 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** Something that is there when it is wanted, below the button that shows and hides it. */
+/**
+ * Something that is there when it is wanted, below the button that shows and hides it.
+ *
+ * @example
+ * const [isOpen, setOpen] = useState(false)
+ * return <Disclosure title="Hint" isOpen={isOpen} onToggle={setOpen}>Count the legs.</Disclosure>
+ */
 export function Disclosure({ title, describedBy, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId()
   return (

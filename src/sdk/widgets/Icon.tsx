@@ -39,7 +39,12 @@ interface IconProps {
 const POINTING: ReadonlySet<IconName> = new Set(['back', 'forward'])
 const mirrored = css({ '[dir="rtl"] &': { transform: 'scaleX(-1)' } })
 
-/** A picture beside a text that says the same; hidden from screen readers. */
+/**
+ * A picture beside a text that says the same; hidden from screen readers.
+ *
+ * @example
+ * <button type="button" css={toolButton} aria-label="Copy"><Icon name="copy" size={18} /></button>
+ */
 export function Icon({ name, size, filled = false }: IconProps) {
   return (
     <LineDrawing

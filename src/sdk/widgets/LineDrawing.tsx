@@ -8,7 +8,12 @@ interface LineDrawingProps extends Pick<ComponentProps<'svg'>, 'className' | 'fi
   readonly size?: number | undefined
 }
 
-/** A picture of lines in the colour of the text around it, which says the same; hidden from screen readers. */
+/**
+ * A picture of lines in the colour of the text around it, which says the same; hidden from screen readers.
+ *
+ * @example
+ * <LineDrawing path="M6 9l6 6 6-6" size={18} />
+ */
 export function LineDrawing({
   path,
   units = 24,

@@ -64,7 +64,14 @@ interface TabsProps<N extends string> {
   choose(name: N): void
 }
 
-/** A list of tabs: one is in the order of Tab, arrows, Home and End go to the others and choose them. */
+/**
+ * A list of tabs: one is in the order of Tab, arrows, Home and End go to the others and choose them.
+ *
+ * @example
+ * const [current, choose] = useState<'map' | 'list'>('map')
+ * const tabs = [{ name: 'map', title: 'Map' }, { name: 'list', title: 'List' }] as const
+ * return <Tabs<'map' | 'list'> label="Ways to look" tabs={tabs} current={current} choose={choose} />
+ */
 export function Tabs<N extends string>({ label, tabs, current, id, choose }: TabsProps<N>) {
   const own = useId()
   const row = useRef<HTMLDivElement>(null)

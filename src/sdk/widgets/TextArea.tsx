@@ -10,7 +10,15 @@ interface LabelProps {
   write(text: string): void
 }
 
-/** A labelled field of several lines. */
+/**
+ * A labelled field of several lines.
+ *
+ * @example
+ * <TextArea
+ *   label="Your answer" labelStyle={css({ fontWeight: 600 })} value={answer} readOnly={context.readOnly}
+ *   write={(text) => change((now) => ({ ...now, answer: text }))}
+ * />
+ */
 export function TextArea({
   label,
   labelStyle,

@@ -26,6 +26,9 @@ const line = css({
 /**
  * `12 words`, or `12 / 150 words`; not announced, because it changes with every key. That
  * there are too many is announced once.
+ *
+ * @example
+ * <TextCount text={answer} limit={150} />
  */
 export function TextCount({ text, limit, children }: TextCountProps) {
   const words = countWords(text)

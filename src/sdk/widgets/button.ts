@@ -1,6 +1,11 @@
 import { css, type SerializedStyles } from '@emotion/react'
 
-/** What every button has. */
+/**
+ * What every button has.
+ *
+ * @example
+ * const round = css(bareButton, { width: 44, height: 44, borderRadius: 99 })
+ */
 export const bareButton = css({
   display: 'inline-flex',
   alignItems: 'center',

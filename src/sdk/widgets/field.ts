@@ -8,16 +8,31 @@ const bareField = css({
   font: 'inherit',
 })
 
-/** The frame of something that is written into. */
+/**
+ * The frame of something that is written into.
+ *
+ * @example
+ * const area = css(field, { display: 'block', width: '100%', minHeight: 120, padding: 12 })
+ */
 export const field = css(bareField, {
   background: 'var(--surface)',
   '&:focus-visible, &:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 
-/** A list to choose from, in a view. */
+/**
+ * A list to choose from, in a view.
+ *
+ * @example
+ * <select css={listField} aria-label="Unit"><option>kg</option><option>g</option></select>
+ */
 export const listField = css(field, { minHeight: 44, maxWidth: '100%', padding: '0 8px' })
 
-/** A field of one line of a form, or a list to choose from there. */
+/**
+ * A field of one line of a form, or a list to choose from there.
+ *
+ * @example
+ * <input css={formField} aria-label="Name" />
+ */
 export const control = css(bareField, {
   display: 'block',
   width: '100%',

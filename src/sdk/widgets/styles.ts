@@ -1,10 +1,20 @@
 import { css } from '@emotion/react'
 import { raised } from './surface.ts'
 
-/** One part of a view below the other. */
+/**
+ * One part of a view below the other.
+ *
+ * @example
+ * <div css={stack}><Statement html={context.problem.statement} /><p>Below it.</p></div>
+ */
 export const stack = css({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 })
 
-/** A line that warns, in a box of its own. */
+/**
+ * A line that warns, in a box of its own.
+ *
+ * @example
+ * <p css={warningBox}>This cannot be undone.</p>
+ */
 export const warningBox = css({
   margin: 0,
   padding: '6px 10px',
@@ -17,6 +27,12 @@ export const warningBox = css({
 /** Equal sides in pixels, round unless `radius` says otherwise. */
 export const square = (size: number, radius = 99) => ({ width: size, height: size, borderRadius: radius })
 
+/**
+ * A list without marks and without an indent.
+ *
+ * @example
+ * <ul css={plainList}><li>A cat</li></ul>
+ */
 export const plainList = css({ listStyle: 'none', margin: 0, padding: 0 })
 
 /** A radio that lies over what it stands for, so that the whole of it can be hit. */
@@ -30,7 +46,12 @@ export const coveringInput = {
   cursor: 'pointer',
 }
 
-/** A panel that opens over the page; where popovers are not known it stays away. */
+/**
+ * A panel that opens over the page; where popovers are not known it stays away.
+ *
+ * @example
+ * <div id="hint" popover="auto" css={popover}>Count the legs.</div>
+ */
 export const popover = css(raised, {
   position: 'fixed',
   maxWidth: 'calc(100vw - 24px)',

@@ -1,7 +1,12 @@
 import { css } from '@emotion/react'
 import { from } from '../theme.ts'
 
-/** What lies over the page. */
+/**
+ * What lies over the page: a surface with a border and a shadow.
+ *
+ * @example
+ * <div css={raised}>Over the picture.</div>
+ */
 export const raised = css({
   background: 'var(--surface)',
   border: '1px solid var(--border)',

@@ -4,7 +4,12 @@ import { type RefObject, useEffect, useState } from 'react'
 export const FADING =
   'linear-gradient(90deg, transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)'
 
-/** The tabs of a row; extensions may have put elements of theirs between them. */
+/**
+ * The tabs of a row; extensions may have put elements of theirs between them.
+ *
+ * @example
+ * tabsOfRow(row.current)[0]?.focus()
+ */
 export const tabsOfRow = (row: Element | null) => [
   ...(row?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
 ]
@@ -24,6 +29,9 @@ function fade(row: HTMLElement): void {
 /**
  * Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. True while some
  * of the tabs are out of sight.
+ *
+ * @example
+ * const isCut = useSeenTab(row, 2)
  */
 export function useSeenTab(row: RefObject<HTMLElement | null>, index: number): boolean {
   const [isCut, setCut] = useState(false)

@@ -134,4 +134,5 @@ const de: typeof en = {
 
 /** What the widgets say, in every language; a driver finds them by it. */
 export const widgetCatalogues = { en, de }
+/** The texts that all widgets share, in the current language. Read them while drawing. */
 export const widgetTexts = inLanguages(widgetCatalogues)

@@ -10,6 +10,10 @@ export type Change<S> = (edit: (current: S) => S) => void
  * A change shows at once, without waiting for the kernel, so a caret never jumps. `change` may be called
  * late, such as at the end of an upload: it always begins from the newest solution and never brings back an
  * older one. It does nothing when nothing may be changed any more.
+ *
+ * @example
+ * const [{ answer }, change] = useAnswer({ context, solution })
+ * return <input value={answer} onChange={({ target }) => change((now) => ({ ...now, answer: target.value }))} />
  */
 export function useAnswer<P, S>({
   context,

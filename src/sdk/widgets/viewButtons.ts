@@ -1,7 +1,12 @@
 import { css } from '@emotion/react'
 import { bareButton } from './button.ts'
 
-/** A secondary button; 44 px high, for fingers. */
+/**
+ * A secondary button; 44 px high, for fingers.
+ *
+ * @example
+ * <button type="button" css={quietButton}>Clear</button>
+ */
 export const quietButton = css(bareButton, {
   minHeight: 44,
   minWidth: 44,
@@ -16,7 +21,12 @@ export const quietButton = css(bareButton, {
   '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' },
 })
 
-/** A picture on a button in a row of tools: small for a mouse, large for fingers. */
+/**
+ * A picture on a button in a row of tools: small for a mouse, large for fingers.
+ *
+ * @example
+ * <button type="button" css={toolButton} aria-label="Undo"><Icon name="back" size={18} /></button>
+ */
 export const toolButton = css(quietButton, {
   flex: 'none',
   minHeight: 32,
@@ -33,10 +43,20 @@ export const toolButton = css(quietButton, {
   '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
 })
 
-/** Makes a button as high as the tabs beside it. */
+/**
+ * Makes a button as high as the tabs beside it.
+ *
+ * @example
+ * <button type="button" css={[quietButton, barButton]}>Run</button>
+ */
 export const barButton = css({ minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } })
 
-/** A button with words in a row of tools. */
+/**
+ * A button with words in a row of tools.
+ *
+ * @example
+ * <button type="button" css={smallButton}>Undo</button>
+ */
 export const smallButton = css(quietButton, {
   flex: 'none',
   minHeight: 32,
@@ -46,7 +66,12 @@ export const smallButton = css(quietButton, {
   '@media (pointer: coarse)': { minHeight: 44 },
 })
 
-/** The primary button of a view. */
+/**
+ * The primary button of a view.
+ *
+ * @example
+ * <button type="button" css={primaryButton}>Submit</button>
+ */
 export const primaryButton = css(quietButton, {
   border: '1px solid transparent',
   background: 'var(--accent)',

@@ -20,7 +20,14 @@ const onOwnPage = ({ name, run }: Check): Check => ({
   },
 })
 
-/** Everything that is asked of a problem type, in an order in which the cheap and the fundamental come first. */
+/**
+ * Everything that is asked of a problem type, in an order in which the cheap and the fundamental come first.
+ *
+ * @example
+ * for (const { name, run } of checksOfType(type)) {
+ *   await run({ skip: (needs) => console.warn(`${name} needs ${needs}`) })
+ * }
+ */
 export function checksOfType(written: TypeToProve): readonly Check[] {
   const type = withDrawnSamples(written)
   const ofAll = [

@@ -49,8 +49,11 @@ async function pointing(run: () => void): Promise<void> {
 }
 
 /**
- * The page of a driver on happy-dom: it proves driver and view against each other in milliseconds. `files` are those of a sample, by
- * their names. Elements have the boxes of `boxes.ts`, because nothing is laid out.
+ * A `DriverPage` on happy-dom: works what is in `root` as a person would. `files` has the content of files that `file` is asked for.
+ *
+ * @example
+ * const page = createDomPage(view.container)
+ * await page.click({ role: 'button', name: 'Undo' })
  */
 export function createDomPage(
   root: HTMLElement,

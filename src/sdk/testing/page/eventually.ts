@@ -17,6 +17,9 @@ const oneTurn = (): Promise<void> =>
 /**
  * What `look` returns as soon as it does not throw any more; in between the view goes on, and `before` runs. Throws what `look` threw
  * last, about two seconds after the first look.
+ *
+ * @example
+ * await eventually(() => expect(view.answers.at(-1)).toEqual({ answer: 'A cat' }))
  */
 export async function eventually<T>(look: () => T, before?: () => Promise<void>): Promise<T> {
   for (let turn = 0; ; turn++) {

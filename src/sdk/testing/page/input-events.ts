@@ -1,6 +1,11 @@
 import { readChord } from '../../key-names.ts'
 
-/** Puts a text in place of the one in a field, as typing does. */
+/**
+ * Puts a text in place of the one in a field, as typing does.
+ *
+ * @example
+ * setValue(element, 'A cat')
+ */
 export function setValue(element: HTMLElement, text: string): void {
   // React listens to the element's own setter, so the prototype's has to be called.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set
@@ -8,7 +13,12 @@ export function setValue(element: HTMLElement, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The event of a key or chord that goes down, or up. */
+/**
+ * The event of a key or chord that goes down, or up.
+ *
+ * @example
+ * element.dispatchEvent(keyEvent('Control+b'))
+ */
 export function keyEvent(keys: string, type: 'keydown' | 'keyup' = 'keydown'): KeyboardEvent {
   const { held, last } = readChord(keys)
   const { key, code, keyCode } = last

@@ -9,7 +9,14 @@ interface FakeUpload {
   fail(message: string): Promise<void>
 }
 
-/** Uploads that end when the test says so, at the address `/files/<name>`. */
+/**
+ * Uploads that end when the test says so, at the address `/files/<name>`.
+ *
+ * @example
+ * const { upload, sending } = fakeUploads()
+ * const view = await openView(plugin, { problem, solution, upload })
+ * await (await sending(0)).fail('The file is too large.')
+ */
 export function fakeUploads() {
   const sendings: FakeUpload[] = []
   const upload = (file: File, options?: UploadOptions) => {

@@ -13,6 +13,7 @@ import {
   type ViewOptions,
 } from './view-context.ts'
 
+/** A view that a test has opened. */
 export interface OpenView<S> {
   readonly container: HTMLElement
   /** Every solution that the view gave, in order. */
@@ -39,6 +40,11 @@ function Shell<P, S>({ view: View, context, draft, run }: ShellProps<P, S>) {
 /**
  * Opens a type's real view as the player does: an answer comes back as the next solution. The view stands in a `main` of the page;
  * `createDomPage(view.container)` works it.
+ *
+ * @example
+ * const view = await openView(plugin, { problem: { statement: '<p>2 + 2?</p>' }, solution: plugin.solution.empty() })
+ * await createDomPage(view.container).fill({ role: 'textbox', name: 'Your answer' }, '4')
+ * await view.close()
  */
 export async function openView<P, S>(plugin: Plugin<P, S>, options: ViewOptions<P, S>): Promise<OpenView<S>> {
   const { default: view } = await plugin.view()

@@ -12,6 +12,12 @@ export interface LeakWatch {
 /**
  * Watches what goes on after a view when nobody ends it: listeners of window, document, html and body, intervals, chains of timers and
  * frames, observers of what is not the view's.
+ *
+ * @example
+ * const watch = watchLeaks()
+ * await view.close()
+ * expect(watch.remaining()).toEqual([])
+ * watch.end()
  */
 export function watchLeaks(): LeakWatch {
   const watches = [recordPageListeners(), watchObservers(), watchTimers()]

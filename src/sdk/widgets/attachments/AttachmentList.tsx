@@ -8,12 +8,24 @@ import { widgetTexts } from '../texts.ts'
 import { notedSize } from './sizes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
+/**
+ * A list of files, one below the other.
+ *
+ * @example
+ * <ul css={attachmentRows}><li css={attachmentRow}>map.png</li></ul>
+ */
 export const rows = css(plainList, {
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
 })
 
+/**
+ * One file in a list of files: its parts in a row, in a frame.
+ *
+ * @example
+ * <li css={attachmentRow}>map.png</li>
+ */
 export const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -27,6 +39,12 @@ export const row = css({
   background: 'var(--surface)',
 })
 
+/**
+ * The name in a row of a file; it takes the room that buttons leave.
+ *
+ * @example
+ * <span css={attachmentName}>map.png</span>
+ */
 export const rowName = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,6 +71,12 @@ function isOpenable(uri: string): boolean {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(uri)
 }
 
+/**
+ * Files of an answer as links with a small picture, its name and its size. A URI that is not of the web is shown as text.
+ *
+ * @example
+ * <AttachmentList uris={['/files/17/map.png']} label="Your maps" />
+ */
 export function AttachmentList({ uris, label, action }: AttachmentListProps) {
   return (
     <ul css={rows} aria-label={label ?? widgetTexts.attachments.title}>

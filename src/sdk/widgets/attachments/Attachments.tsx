@@ -68,7 +68,19 @@ function Status({ text, picks }: StatusProps) {
   )
 }
 
-/** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
+/**
+ * The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). Read only, it is the list alone.
+ *
+ * @example
+ * const [{ attachments }, change] = useAnswer({ context, solution })
+ * return (
+ *   <Attachments
+ *     context={context}
+ *     uris={attachments}
+ *     onChange={(edit) => change((now) => ({ ...now, attachments: edit(now.attachments) }))}
+ *   />
+ * )
+ */
 export function Attachments({ context, uris, onChange }: AttachmentsProps) {
   const region = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Removed>()

@@ -31,7 +31,14 @@ interface DropZoneProps {
   onFiles(files: readonly File[]): void
 }
 
-/** Takes files that are picked or dropped. */
+/**
+ * Takes files that are picked or dropped.
+ *
+ * @example
+ * <DropZone legend={<legend>Your map</legend>} button="Choose a file" accept=".png" onFiles={([file]) => send(file)}>
+ *   or drop it here
+ * </DropZone>
+ */
 export function DropZone(props: DropZoneProps) {
   const { legend, button, describedBy, accept, multiple = false, children, onFiles } = props
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,12 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** Takes the focus, which was on the button that removed the file. */
+/**
+ * Takes the focus, which was on the button that removed the file.
+ *
+ * @example
+ * <RemovedRow uri="/files/17/map.png" onUndo={() => restore('/files/17/map.png')} />
+ */
 export function RemovedRow({ uri, onUndo }: RemovedRowProps) {
   const name = fileNameOf(uri)
   return (

@@ -15,7 +15,12 @@ interface UploadRowProps {
   onDrop(): void
 }
 
-/** One file that is on its way, or that did not make it. */
+/**
+ * One file that is on its way, or that did not make it.
+ *
+ * @example
+ * <UploadRow upload={upload} onRetry={() => uploads.retry(upload.id)} onDrop={() => uploads.drop(upload.id)} />
+ */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { state, share, message } = upload
   const { name, size } = upload.file

@@ -13,6 +13,7 @@ export interface Upload {
   readonly message: string
 }
 
+/** Files that are sent one after the other; `current` is the same list until it changes. */
 export interface Uploads {
   current(): readonly Upload[]
   subscribe(changed: () => void): () => void
@@ -27,6 +28,10 @@ type UploadContext = Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal'>
 /**
  * Sends files one after the other, so that they arrive in the order in which they were picked. `arrived` gets
  * each file's URI; it is not called for a dropped upload, nor once the context has ended.
+ *
+ * @example
+ * const [uploads] = useState(() => createAttachmentUploads(context, (uri) => add(uri)))
+ * const underWay = useSyncExternalStore(uploads.subscribe, uploads.current)
  */
 export function createAttachmentUploads(
   context: UploadContext,

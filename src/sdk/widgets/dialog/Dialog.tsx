@@ -48,7 +48,14 @@ interface DialogProps {
   readonly wide?: boolean
 }
 
-/** A modal dialog of a page, with its buttons at the bottom. */
+/**
+ * A modal dialog of a page, with its buttons at the bottom.
+ *
+ * @example
+ * <Dialog title="Start again?" close={close} footer={<DialogButton text="Keep it" isFirst press={close} />}>
+ *   What you have drawn is lost.
+ * </Dialog>
+ */
 export function Dialog({ title, children, footer, close, wide = false }: DialogProps) {
   return (
     <Modal
@@ -76,7 +83,12 @@ interface DialogButtonProps {
   press(): void
 }
 
-/** A button of the footer. */
+/**
+ * A button of the footer.
+ *
+ * @example
+ * <DialogButton look="primary" text="Start again" press={close} />
+ */
 export function DialogButton({ look = 'secondary', text, isFirst = false, press }: DialogButtonProps) {
   return (
     <button ref={isFirst ? takeFocus : undefined} type="button" css={buttonStyle(look)} onClick={press}>

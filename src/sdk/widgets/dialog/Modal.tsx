@@ -32,7 +32,12 @@ interface ModalProps {
 
 /**
  * A native modal dialog, open as long as it is drawn: it traps the focus, gives it back to where it was, and takes the
- * messages of the page, which nobody could reach behind it.
+ * messages of the page, which nobody could reach behind it. `Dialog` is one with buttons, and enough for most.
+ *
+ * @example
+ * <Modal title="The whole map" frame={css({ padding: 20 })} close={close}>
+ *   <img src={resourceAddress('/files/map.png')} alt="A map" />
+ * </Modal>
  */
 export function Modal({ title, heading = plainHeading, frame, children, footer, close }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)

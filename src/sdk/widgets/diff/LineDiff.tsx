@@ -37,7 +37,13 @@ interface LineDiffProps {
   readonly gaps?: { readonly around: number; words(lines: number): string }
 }
 
-/** Two texts as one, line by line, with what only one of them has marked. */
+/**
+ * Two texts as one, line by line, with what only one of them has marked.
+ *
+ * @example
+ * const words = { before: 'Expected', after: 'Yours', more: (lines: number) => `and ${lines} more lines` }
+ * return <LineDiff label="What differs" before={'one\ntwo'} after={'one\nthree'} words={words} />
+ */
 export function LineDiff({ label, before, after, words, gaps }: LineDiffProps) {
   const around = gaps?.around
   const lines = useMemo(() => {

@@ -54,7 +54,12 @@ function diffMiddle(left: readonly string[], right: readonly string[]): readonly
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-/** Where two texts differ, line by line: the fewest lines that must go and come. An empty text has no lines. */
+/**
+ * Where two texts differ, line by line: the fewest lines that must go and come. An empty text has no lines.
+ *
+ * @example
+ * diffLines('one\ntwo', 'one\nthree') // [{ kind: '=', text: 'one' }, { kind: '-', text: 'two' }, { kind: '+', text: 'three' }]
+ */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const left = linesOf(before)
   const right = linesOf(after)

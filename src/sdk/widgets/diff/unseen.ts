@@ -16,7 +16,12 @@ export const UNSEEN =
 /** Those, spaces at the end of a line, tabs and the first half of a Windows line end. */
 const IN_LINES = new RegExp(`${UNSEEN.source}|\\t|\\r| +(?=\\r?$)`, 'gu')
 
-/** `U+200B` */
+/**
+ * The code of a character as Unicode writes it: `U+200B`.
+ *
+ * @example
+ * characterCode('\u200b') // 'U+200B'
+ */
 export const codeOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 

@@ -34,7 +34,14 @@ function Tool({ name, ...more }: { readonly name: keyof typeof PATHS } & Compone
   )
 }
 
-/** What stands above an editor. */
+/**
+ * What stands above an editor.
+ *
+ * @example
+ * <EditorBar isFull={false} toggleFull={close} settings={undefined} toggleSettings={close} showShortcuts={close}>
+ *   Python
+ * </EditorBar>
+ */
 export function Bar({ children, isFull, toggleFull, settings, toggleSettings, showShortcuts }: BarProps) {
   return (
     <div css={bar}>

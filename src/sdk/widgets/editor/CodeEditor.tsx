@@ -59,6 +59,12 @@ const lockedLook = css({
  * field. Both hold the locked lines (VALID-15). Text that comes from outside by `code`, such as the stub or an older
  * revision, can be undone as if it had been typed, while path and locked lines stay the same. It takes the height of the
  * column that it is in, and the window in a `FullWindow`.
+ *
+ * @example
+ * <CodeEditor
+ *   label="Program" language="python" path="main.py" code={answer} locked={{ head: 0, tail: 0 }}
+ *   readOnly={context.readOnly} onChange={(code) => change((now) => ({ ...now, answer: code }))}
+ * />
  */
 export function CodeEditor({ children, ...given }: CodeEditorProps) {
   const { code, onChange } = given

@@ -70,6 +70,12 @@ interface PlainEditorProps extends EditorProps {
 /**
  * A field for code that every browser and every assistive technology knows. Locked lines stand above and below it,
  * so that nothing can reach them.
+ *
+ * @example
+ * <PlainEditor
+ *   label="Program" language="python" path="main.py" code={answer} locked={{ head: 0, tail: 0 }}
+ *   readOnly={context.readOnly} onChange={(code) => change((now) => ({ ...now, answer: code }))} use={() => {}}
+ * />
  */
 export function PlainEditor(props: PlainEditorProps) {
   const {

@@ -99,7 +99,12 @@ interface SettingsProps {
   readonly canFormat?: boolean
 }
 
-/** How every editor of this tab looks and works (RUN-06). */
+/**
+ * How every editor of this tab looks and works (RUN-06).
+ *
+ * @example
+ * <EditorSettings id="settings" isOpen close={close} canBeFull={isFullEditorPossible()} />
+ */
 export const Settings = remembered((props: SettingsProps) => {
   const { id, isOpen, close, canBeFull, canFormat = false } = props
   const overlay = useOverlay(id, isOpen, close)

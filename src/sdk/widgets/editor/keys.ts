@@ -27,7 +27,12 @@ const ON_PAGE: Readonly<Record<string, KeyAction>> = {
   'Mod+Shift+F': 'findInFiles',
 }
 
-/** What keys mean everywhere in the editor, before Monaco has its say. */
+/**
+ * What a key press means in every editor, such as `run` for Ctrl+Enter; `undefined` for all others.
+ *
+ * @example
+ * const press = (event: KeyboardEvent) => editorActionOf(event) === 'run' && context.runs.start('run')
+ */
 export const actionOf = (keys: Keys): KeyAction | undefined => IN_EDITOR[chordOf(keys)]
 
 /** What keys mean anywhere else on a page with an editor, where browsers would print, search in the page, or worse. */
@@ -78,7 +83,12 @@ const ON_LINUX = {
   cursors: 'Shift+Alt+↑ / Shift+Alt+↓',
 }
 
-/** The chord of each key, as this device has them; `isFull` for Monaco. */
+/**
+ * The chord of each key of the editors, by what it does, as this device has them; `isFull` for Monaco.
+ *
+ * @example
+ * editorChords(true).get('run') // 'Mod+Enter'
+ */
 export function chordsOf(isFull: boolean): ReadonlyMap<string, string> {
   const isLinux = /Linux|CrOS/.test(navigator.userAgent)
   return new Map<string, string>(

@@ -18,12 +18,22 @@ function set(next: Loading) {
   for (const listener of listeners) listener()
 }
 
-/** Whether this browser can show the full editor. */
+/**
+ * Whether this browser can show the full editor.
+ *
+ * @example
+ * const canFetch = isFullEditorPossible()
+ */
 export function isFullEditorPossible(): boolean {
   return 'Worker' in globalThis && 'ResizeObserver' in globalThis
 }
 
-/** Fetches the full editor; does nothing when it is loaded, loading or impossible. A failed fetch can be tried again. */
+/**
+ * Fetches the full editor; does nothing when it is loaded, loading or impossible. A failed fetch can be tried again.
+ *
+ * @example
+ * useEffect(() => fetchEditor(), [])
+ */
 export function warm(): void {
   if (current.state === 'loading' || current.state === 'ready' || !isFullEditorPossible()) return
   set({ state: 'loading' })
@@ -33,7 +43,12 @@ export function warm(): void {
   )
 }
 
-/** Fetches it before it is wanted, unless the candidate wants the plain field; with `fetch` none of it runs yet. */
+/**
+ * Fetches it before it is wanted, unless the candidate wants the plain field; with `fetch` none of it runs yet.
+ *
+ * @example
+ * export const warm = warmEditor
+ */
 export function warmEditor(only?: 'fetch'): void {
   if (currentChoices().plain || !isFullEditorPossible()) return
   // What cannot be fetched now is requested again when it is wanted.
@@ -84,7 +99,12 @@ function onLoading(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Where the full editor is; redraws the component when that changes. */
+/**
+ * Where the code of the full editor is; renders the component again when that changes.
+ *
+ * @example
+ * const hasFailed = useEditorLoading().state === 'failed'
+ */
 export function useLoading(): Loading {
   return useSyncExternalStore(onLoading, () => current)
 }

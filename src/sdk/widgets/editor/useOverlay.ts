@@ -4,6 +4,15 @@ import { type RefObject, useEffect, useRef } from 'react'
  * What lies over the rest of a view while it is open, with its `id`. A press beside it closes it, and goes where it was
  * meant to; Escape, in it or on its button, closes it too, and hands the focus back to that button, which names it by
  * `aria-controls`.
+ *
+ * @example
+ * const overlay = useOverlay('hint', isOpen, close)
+ * return (
+ *   <>
+ *     <button type="button" aria-controls="hint" aria-expanded={isOpen}>Hint</button>
+ *     {isOpen && <div ref={overlay} id="hint">Count the legs.</div>}
+ *   </>
+ * )
  */
 export function useOverlay(id: string, isOpen: boolean, close: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

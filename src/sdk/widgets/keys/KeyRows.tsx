@@ -19,7 +19,12 @@ const list = css({
   dd: { margin: 0, flex: 'none', maxWidth: '60%', textAlign: 'end', fontSize: '0.9375rem' },
 })
 
-/** What keys do, each with its chord as it is called on this device. */
+/**
+ * What keys do, each with its chord as it is called on this device.
+ *
+ * @example
+ * <KeyRows keys={[{ does: 'Undo', chord: 'Mod+Z' }]} />
+ */
 export function KeyRows({ keys }: { readonly keys: readonly Omit<OfferedKey, 'run'>[] }) {
   return (
     <dl css={list}>

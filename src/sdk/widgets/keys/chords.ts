@@ -5,7 +5,12 @@ export type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 
 /** Whether Command is the key for commands. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A chord as it is called on this device: `Mod+Alt+F` is `Ctrl+Alt+F`, or `⌘+⌥+F`. */
+/**
+ * A chord as it is called on this device: `Mod+Alt+F` is `Ctrl+Alt+F`, or `⌘+⌥+F`.
+ *
+ * @example
+ * <kbd>{shownChord('Mod+Enter')}</kbd>
+ */
 export function shownChord(chord: string): string {
   const { control, delete: deleting, shift } = keysTexts.names
   const named = chord.replaceAll('Delete', deleting)
@@ -13,7 +18,12 @@ export function shownChord(chord: string): string {
   return named.replaceAll('Mod', control).replaceAll('Ctrl', control).replaceAll('Shift', shift)
 }
 
-/** The same as ARIA names it: `Control+Alt+F`, or `Meta+Alt+F`. */
+/**
+ * The same as ARIA names it: `Control+Alt+F`, or `Meta+Alt+F`.
+ *
+ * @example
+ * <button type="button" aria-keyshortcuts={ariaChord('Mod+Enter')}>Run</button>
+ */
 export const ariaChord = (chord: string): string => chord.replaceAll('Mod', isMac() ? 'Meta' : 'Control')
 
 /** The letter of a key, small: the one that is written, or, on a keyboard of other letters, the one that stands there in English. */
@@ -22,7 +32,12 @@ export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return isLatin || !code.startsWith('Key') ? key.toLowerCase() : code.slice(3).toLowerCase()
 }
 
-/** What is pressed, such as `Mod+Shift+Enter`; `Mod` is Ctrl or Command. */
+/**
+ * What is pressed, such as `Mod+Shift+Enter`; `Mod` is Ctrl or Command.
+ *
+ * @example
+ * const press = (event: KeyboardEvent) => chordOf(event) === 'Mod+Shift+Z' && redo()
+ */
 export function chordOf(keys: Keys): string {
   const letter = letterOf(keys)
   const name = letter.length === 1 ? letter.toUpperCase() : keys.key

@@ -37,7 +37,12 @@ export function runOffered(chord: string): boolean {
   return offered !== undefined
 }
 
-/** Has the list of keys, and the palette of the editor, know these as long as the component is there. */
+/**
+ * Has the list of keys, and the palette of the editor, know these as long as the component is there.
+ *
+ * @example
+ * useOfferedKeys('page', () => [{ does: 'Undo', chord: 'Mod+Z', run: () => undo() }])
+ */
 export function useOfferedKeys(place: KeyPlace, keys: () => readonly OfferedKey[]): void {
   const newest = useRef(keys)
   useLayoutEffect(() => {

@@ -11,7 +11,12 @@ const frame = css({
   borderRadius: 'var(--radius)',
 })
 
-/** No higher than leaves the buttons below it in sight. */
+/**
+ * A box for a picture of a camera or a video, no higher than leaves the buttons below it in sight.
+ *
+ * @example
+ * <video css={mediaPicture} muted autoPlay aria-label="Your camera" />
+ */
 export const picture = css(frame, { width: 'min(100%, 55dvh)', aspectRatio: '4 / 3', background: '#000' })
 
 interface MediaPlayerProps {
@@ -30,7 +35,12 @@ const speedRow = css({
   fontSize: '0.875rem',
 })
 
-/** Plays a recording, as fast as is wanted. It has no captions: nobody has written down what was said. */
+/**
+ * Plays a recording, as fast as is wanted. It has no captions: nobody has written down what was said.
+ *
+ * @example
+ * <MediaPlayer kind="audio" address={resourceAddress('/files/question.mp3')} label="The question" />
+ */
 export function MediaPlayer({ kind, address, label }: MediaPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const Element = kind

@@ -36,7 +36,12 @@ export function noteOf({ after_end_ms, is_late, is_too_long, max_ms }: StoredRec
     .join(' ')
 }
 
-/** The recordings that the server has of an answer, each with a player; the answer itself comes first. */
+/**
+ * The recordings that the server has of an answer, each with a player; the answer itself comes first.
+ *
+ * @example
+ * <StoredRecordings recordings={context.recorder.stored()} />
+ */
 export function StoredRecordings({ recordings }: { readonly recordings: readonly StoredRecording[] }) {
   const shown = recordings.toSorted((one, other) => Number(other.is_answer) - Number(one.is_answer))
   return (

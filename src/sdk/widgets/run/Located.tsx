@@ -3,7 +3,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { PLACE } from './marked-lines.ts'
 import { runTexts } from './texts.ts'
 
-/** What a program says of what went wrong. */
+/**
+ * What a program says of what went wrong.
+ *
+ * @example
+ * <CodeBox as="pre" label="Message" css={errorText}>{run.message}</CodeBox>
+ */
 export const errorText = css({ borderColor: 'var(--danger)', color: 'var(--danger)' })
 
 /** A sign below a line points at a place in it, which is another one where lines are wrapped. */
@@ -23,7 +28,14 @@ interface PlacesProps {
   readonly children: ReactNode
 }
 
-/** Where messages lead to the lines that they name. */
+/**
+ * Messages within it lead to the lines that they name, by `openLine`.
+ *
+ * @example
+ * <PlaceLinks openLine={(line) => setPlace({ line })}>
+ *   <Outcomes testcases={run.testcases} />
+ * </PlaceLinks>
+ */
 export function Places({ openLine, children }: PlacesProps) {
   return <OpenLineContext value={openLine}>{children}</OpenLineContext>
 }
@@ -44,7 +56,12 @@ interface PlaceLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads to a line of the program; plain text if there is no editor to lead to. */
+/**
+ * Leads to a line of the program; plain text if there is no editor to lead to.
+ *
+ * @example
+ * <PlaceLink line={3}>line 3</PlaceLink>
+ */
 export function PlaceLink({ line, children }: PlaceLinkProps) {
   const openLine = useContext(OpenLineContext)
   if (!openLine) return children
@@ -61,7 +78,12 @@ interface LocatedProps {
   readonly place?: RegExp
 }
 
-/** A message whose places in the program are links to their lines. */
+/**
+ * A message whose places in the program are links to their lines.
+ *
+ * @example
+ * <CodeBox as="pre" label="Message"><LocatedText text="main.py, line 3: name is not defined" /></CodeBox>
+ */
 export function Located({ text, place: looks = PLACE }: LocatedProps) {
   const openLine = useContext(OpenLineContext)
   if (!openLine) return text

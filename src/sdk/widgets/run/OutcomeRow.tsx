@@ -36,6 +36,7 @@ const body = css({
   '& h4': { margin: '0 0 4px', fontSize: '0.875rem', fontWeight: 600 },
 })
 
+/** The colour of a test case by how it ended, as a value of CSS. */
 export const SIGN_COLOURS: Readonly<Record<TestCaseOutcome['status'], string>> = {
   passed: 'var(--success)',
   failed: 'var(--danger)',
@@ -43,6 +44,7 @@ export const SIGN_COLOURS: Readonly<Record<TestCaseOutcome['status'], string>> =
   skipped: 'var(--text-muted)',
 }
 
+/** The sign of a test case by how it ended, which stands beside its word. */
 export const SIGNS: Readonly<Record<TestCaseOutcome['status'], string>> = {
   passed: '✓',
   failed: '✕',
@@ -55,7 +57,12 @@ const SAYS_HIDDEN = /hidden/i
 
 type Verdict = Pick<TestCaseOutcome, 'limit' | 'status'> & Partial<Pick<TestCaseOutcome, 'is_sample'>>
 
-/** How a test case ended, in words: the limit that was hit says more than that it failed, and nobody is told why a hidden one did. */
+/**
+ * How a test case ended, in words: the limit that was hit says more than that it failed, and nobody is told why a hidden one did.
+ *
+ * @example
+ * verdictText({ status: 'failed', limit: 'time' }) // 'Time limit exceeded'
+ */
 export function verdictText({ is_sample, limit, status }: Verdict): string {
   if (limit) return runTexts.limits[limit]
   return status === 'failed' && is_sample === false ? runTexts.notPassed : runTexts.statuses[status]

@@ -18,7 +18,12 @@ interface OutcomesProps {
   readonly leadsToMiss?: boolean
 }
 
-/** Every test case of a run that is done so far; hidden ones without a name are counted. */
+/**
+ * Every test case of a run that is done so far; hidden ones without a name are counted.
+ *
+ * @example
+ * <Outcomes testcases={testedRun(run).testcases} />
+ */
 export function Outcomes({ testcases, leadsToMiss = false }: OutcomesProps) {
   const hiddenOnes = testcases.filter(({ is_sample }) => !is_sample)
   const rows = useRef<HTMLUListElement>(null)

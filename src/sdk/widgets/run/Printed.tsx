@@ -8,12 +8,22 @@ import { runTexts } from './texts.ts'
 /** A loop that prints short lines brings tens of thousands, and a browser lays all of them out with every piece. */
 const LINES_AT_MOST = 2000
 
-/** Whether there is anything to say of what a run has printed. */
+/**
+ * Whether there is anything to say of what a run has printed.
+ *
+ * @example
+ * const output = hasPrinted(run) && <Printed run={run} />
+ */
 export function hasPrinted({ mode, output, state, testcases }: RunView): boolean {
   return output !== '' || (mode === 'custom' && state === 'EVALUATED' && testcases.length > 0)
 }
 
-/** What a run has printed so far; of one with own input also what it used. */
+/**
+ * What a run has printed so far; of one with own input also what it used.
+ *
+ * @example
+ * <Printed run={ownRun(run)} />
+ */
 export function Printed({ run: { mode, output, message, state, testcases } }: { readonly run: RunView }) {
   const [own] = mode === 'custom' && state === 'EVALUATED' ? testcases : []
   const { printed, errors } = streamsOf(output, own)

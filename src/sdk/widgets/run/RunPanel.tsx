@@ -21,7 +21,12 @@ interface RunPanelProps extends RunStateProps {
   readonly children?: ReactNode
 }
 
-/** What became of a run (RUN-01), in one column: state, output as it is printed, and each test case. */
+/**
+ * What became of a run (RUN-01), in one column: state, output as it is printed, and each test case.
+ *
+ * @example
+ * <RunPanel run={run} readOnly={context.readOnly} note="" onCancel={() => context.runs.cancel()} />
+ */
 export function RunPanel({ children, ...props }: RunPanelProps) {
   const { run } = props
   const isOn = isRunning(run)

@@ -16,6 +16,9 @@ const FAULT = /^(?:[\w.]+(?:Error|Exception)\b|Exception in thread |panic:|Uncau
 /**
  * The lines of a program that a message of its compiler or its interpreter is about: each that a compiler names, and
  * of a program that failed the innermost one.
+ *
+ * @example
+ * markedLines('main.c:3:5: error: expected ;') // [{ line: 3, message: 'expected ;' }]
  */
 export function markedLines(text: string): readonly LineMark[] {
   const places = [...text.matchAll(PLACE)].map(({ 0: found, 1: line, index }) => {

@@ -28,7 +28,12 @@ interface StatementProps {
 
 const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
 
-/** Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost. */
+/**
+ * Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost.
+ *
+ * @example
+ * <Statement html={context.problem.statement} />
+ */
 export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   const sanitize = useSanitizer()
   const { language, nodes, places } = useMemo(() => {
@@ -84,7 +89,12 @@ interface InlineHtmlProps {
   readonly html: string
 }
 
-/** Authored HTML within a line or a label. */
+/**
+ * Authored HTML within a line or a label.
+ *
+ * @example
+ * <label><input type="radio" name="animal" /> <InlineHtml html="A <em>big</em> cat" /></label>
+ */
 export const InlineHtml = memo(function InlineHtml({ html }: InlineHtmlProps) {
   const sanitize = useSanitizer()
   const { language, nodes } = useMemo(() => {

@@ -1,7 +1,12 @@
 import { css } from '@emotion/react'
 import { BREAKPOINTS } from '../../theme.ts'
 
-/** How authored text looks, in statements, options and answers alike. */
+/**
+ * How authored text looks, in statements, options and answers alike.
+ *
+ * @example
+ * <div css={proseStyle}>A text with <code>code</code> in it.</div>
+ */
 export const prose = css({
   minWidth: 0,
   lineHeight: 1.6,

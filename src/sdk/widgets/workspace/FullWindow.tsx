@@ -22,7 +22,12 @@ interface FullWindowState {
 
 const Context = createContext<FullWindowState>({ isFull: false, toggle() {} })
 
-/** Whether the part of the page around here fills the window, and the way to change that. */
+/**
+ * Whether the part of the page around here fills the window, and the way to change that.
+ *
+ * @example
+ * const { isFull, toggle } = useFullWindow()
+ */
 export const useFullWindow = (): FullWindowState => useContext(Context)
 
 /** What is open and takes Escape for itself; messages, which stay, do not. */

@@ -60,6 +60,12 @@ function sizeAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, 
 /**
  * What divides two panes; mouse, finger and arrow keys move it, a double click puts it back. Enter, and a button on it,
  * fold the pane away; then the button is what is left of it.
+ *
+ * @example
+ * <Separator
+ *   label="Width of the list" orientation="vertical" isAfterPane size={30} range={{ least: 15, most: 60, first: 30 }}
+ *   onChange={(size) => resize(size)} onEnd={() => {}}
+ * />
  */
 export function Separator(props: SeparatorProps) {
   const { className, label, orientation, isAfterPane, size, range, fold, onChange, onEnd } = props

@@ -14,6 +14,7 @@ import { foldIdOf, usePaneKeys } from './usePaneKeys.ts'
 import type { ShownPanes } from './usePanes.ts'
 import { useRootMark } from './useRootMark.ts'
 
+/** What a `Workspace` is made of; `plugins/README.md` explains each of them. */
 export interface WorkspaceProps extends Arrangeable, RunStateProps {
   /** What is to be done. */
   readonly statement: ReactNode
@@ -28,6 +29,14 @@ export interface WorkspaceProps extends Arrangeable, RunStateProps {
 /**
  * Statement, editor, results and preview as panes that fill what the page has left, each with its own scroll, with
  * separators between them; on a narrow screen the same as tabs.
+ *
+ * @example
+ * <Workspace
+ *   kind="acme-ord" statement={<Statement html={context.problem.statement} />} editor={<div />}
+ *   actions={<button type="button" css={primaryButton} onClick={() => context.runs.start('run')}>Run</button>}
+ *   tabs={[casesTab(run), outputTab(run)]} run={run} readOnly={context.readOnly} note=""
+ *   onCancel={() => context.runs.cancel()}
+ * />
  */
 export function Workspace(props: WorkspaceProps) {
   useRootMark('workspace', true)

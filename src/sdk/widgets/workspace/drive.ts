@@ -11,7 +11,13 @@ type Words = (typeof widgetCatalogues)['en']['workspace']
 const titlesOf = ({ panes, handedIn }: Words, name: PaneName) =>
   [panes, { ...panes, ...handedIn.panes }].map((titles) => titles[name])
 
-/** On a narrow screen the panes of a workspace stand behind tabs, on others one may be folded away: shows it as a person would. */
+/**
+ * On a narrow screen the panes of a workspace stand behind tabs, on others one may be folded away: shows it as a person would.
+ *
+ * @example
+ * await showPane(page, 'editor')
+ * await page.fill({ role: 'textbox', name: 'Program' }, 'print(1)')
+ */
 export async function showPane(page: DriverPage, name: PaneName): Promise<void> {
   const named = (read: (words: Words) => readonly string[]) => [...new Set(widgetWords.flatMap(read))]
   const tab = { role: 'tab', name: named((words) => titlesOf(words, name)) }

@@ -98,5 +98,11 @@ const NO_PARTS: Parts = {
 
 export const PartsContext = createContext(NO_PARTS)
 
-/** What a part of a workspace knows of the others. */
+/**
+ * What a part of a workspace knows of the others.
+ *
+ * @example
+ * const { top, lead } = useWorkspaceParts()
+ * const openFile = () => lead('editor')
+ */
 export const useParts = (): Parts => useContext(PartsContext)

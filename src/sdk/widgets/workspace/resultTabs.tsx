@@ -18,6 +18,9 @@ interface MoreOfCases {
 /**
  * The test cases of the newest run of them as a tab, between what only the type can show: what they are tried with, or what
  * else is known of them, such as grids of rows.
+ *
+ * @example
+ * const tabs = [casesTab(run), outputTab(run)]
  */
 export function casesTab(
   newest: RunView,
@@ -65,7 +68,12 @@ function shownCases({ message, testcases }: RunView): RunView['testcases'] {
     : testcases.map((one) => (one.is_sample ? one : { ...one, status: 'skipped' }))
 }
 
-/** What a run has printed as a tab, after what only the type can show. */
+/**
+ * What a run has printed as a tab, after what only the type can show.
+ *
+ * @example
+ * const tabs = [outputTab(run)]
+ */
 export function outputTab(run: RunView, before?: ReactNode): ResultTab {
   return {
     name: 'output',
@@ -80,7 +88,12 @@ export function outputTab(run: RunView, before?: ReactNode): ResultTab {
   }
 }
 
-/** Stands where results will be; of a run that has none its state and its message say why. */
+/**
+ * Stands where results will be; of a run that has none its state and its message say why.
+ *
+ * @example
+ * <NothingYet run={run} />
+ */
 export function NothingYet({ run: { state, absent } }: { readonly run: RunView }) {
   return state === 'IDLE' && !absent ? <p css={muted}>{runTexts.nothingYet}</p> : null
 }

@@ -91,6 +91,9 @@ function foldsOf<N extends string>({ folds }: Kept, names: readonly N[]): Folds<
 /**
  * The sizes of panes, which each kind of workspace has for itself, and which of the panes are folded away; those of `first`
  * are in the beginning.
+ *
+ * @example
+ * const { sizes, change, keep } = usePaneSizes('acme-ord', { list: { least: 15, most: 60, first: 30 } })
  */
 export function useSizes<N extends string>(
   kind: string,

@@ -64,7 +64,12 @@ function readChoices(): Choices {
 let choices: Choices | undefined
 const listeners = new Set<() => void>()
 
-/** The choices of this tab (RUN-06, GAP-078). */
+/**
+ * What the candidate has chosen for the editors of this tab, such as `keymap`, outside of a component (RUN-06, GAP-078).
+ *
+ * @example
+ * const isVim = currentEditorChoices().keymap === 'vim'
+ */
 export function currentChoices(): Choices {
   choices ??= readChoices()
   return choices
@@ -93,7 +98,12 @@ function onChoice(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** The choices of this tab; redraws the component when one is made. */
+/**
+ * The choices of this tab; redraws the component when one is made.
+ *
+ * @example
+ * const { fontSize, wrap } = useEditorChoices()
+ */
 export function useChoices(): Choices {
   return useSyncExternalStore(onChoice, currentChoices)
 }

@@ -26,12 +26,22 @@ export interface Guarded {
   slice(from: number, to: number): string
 }
 
-/** Editors know one line end only. */
+/**
+ * Editors know one line end only.
+ *
+ * @example
+ * withPlainLineEnds('one\r\ntwo') // 'one\ntwo'
+ */
 export function withPlainLineEnds(code: string): string {
   return code.replace(/\r\n?/g, '\n')
 }
 
-/** The parts of a text with plain line ends; `undefined` when locked lines leave no line that may be changed. */
+/**
+ * The parts of a text with plain line ends; `undefined` when locked lines leave no line that may be changed.
+ *
+ * @example
+ * lockedParts('def f():\n  pass\nprint(f())', { head: 1, tail: 1 }) // { head: 'def f():\n', body: '  pass', … }
+ */
 export function partsOf(code: string, { head, tail }: Locked): Parts | undefined {
   const lines = code.split('\n')
   if (head + tail >= lines.length) return undefined

@@ -43,6 +43,7 @@ export interface EditorProps {
   onCaret?(offset: number): void
 }
 
+/** One text that an editor suggests. */
 export interface Completion {
   readonly text: string
   /** Such as `function` or `module`; `''` where that is not known. */
@@ -125,6 +126,7 @@ export interface EditorAssist {
   format?(code: string, indentation: Indentation): Promise<string | undefined>
 }
 
+/** What `CodeEditor` is given: `EditorProps`, and what stands in its bar. */
 export interface CodeEditorProps extends EditorProps {
   /** Stands first in the bar, such as the choice of the language. */
   readonly children?: ReactNode

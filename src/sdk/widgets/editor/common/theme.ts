@@ -20,7 +20,12 @@ function onPageTheme(changed: () => void): () => void {
   }
 }
 
-/** The theme that was chosen, otherwise the one that goes with the page: `vs` on a light one (RUN-06, GAP-078). */
+/**
+ * The theme that editors have now, light (`vs`) or dark (`vs-dark`); renders the component again when it changes.
+ *
+ * @example
+ * const palette = useTheme() === 'vs-dark' ? DARK : LIGHT
+ */
 export function useTheme(): EditorTheme {
   const isDark = useSyncExternalStore(onPageTheme, isPageDark)
   return useChoices().theme ?? (isDark ? 'vs-dark' : 'vs')
