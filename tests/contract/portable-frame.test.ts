@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, it } from 'vitest'
-import { FRAME_SCRIPT } from './frame-script.ts'
+import { FRAME_SCRIPT } from '../../plugins/PCI/frame-script.ts'
 
 /** Runs the script of the frame in a page of its own, which runs the scripts of the interaction too. */
 function openFrame(start: Readonly<Record<string, unknown>>) {
