@@ -149,7 +149,7 @@ secure: sicher
 keyboard: tast
 shortcut: tasten|kürzel
 share|shared: teil
-left: noch|verbleib|übrig|verlass|bleiben
+left: noch|verbleib|übrig|verlass|bleiben|links
 first: erst|zuerst
 last: letzt|zuletzt
 earlier: früher|vorher

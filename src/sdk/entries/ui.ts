@@ -1,5 +1,6 @@
 /** `@assess/sdk/ui`: what a view draws with. */
 
+export { OPAQUE_SANDBOX, opaquePage } from '../opaque-frame.ts'
 export { changePage } from '../page.ts'
 export { createMissingPod, fileIdentity, isDiskFull, isNotListening } from '../pod.ts'
 export { hold } from '../real-work.ts'

@@ -1,0 +1,17 @@
+import { defineNodePlugin } from '@assess/sdk/node'
+import { drive } from './driver.ts'
+import { evaluate, readKey, rightAnswer } from './evaluator.ts'
+import { Key } from './key.schema.ts'
+import { Problem, Solution } from './problem.schema.ts'
+import { samples } from './sample.ts'
+import { PCI } from './solution.ts'
+
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...PCI,
+  schemas: { problem: Problem, solution: Solution, key: Key },
+  samples,
+  key: readKey,
+  rightAnswer,
+  drive,
+  evaluate,
+})
