@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { createDomPage, openView, proveType } from '@assess/sdk/testing'
 import { expect, it } from 'vitest'
+import type { Declaration } from './declaration.schema.ts'
 import { evaluate, readKey } from './evaluator.ts'
 import browser from './index.ts'
 import { createFlood, readMessage } from './messages.ts'
 import node from './node.ts'
-import type { Declaration } from './problem.schema.ts'
 import { type Response, typedResponse } from './response.ts'
 import { samples } from './sample.ts'
 

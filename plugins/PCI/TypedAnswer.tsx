@@ -1,7 +1,7 @@
 import { field, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
-import type { Declaration } from './problem.schema.ts'
+import type { Declaration } from './declaration.schema.ts'
 import { type Response, responseText, typedResponse } from './response.ts'
 import { texts } from './texts.ts'
 

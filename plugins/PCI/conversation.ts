@@ -1,7 +1,7 @@
 import type { Clock } from '@assess/sdk'
 import { hold } from '@assess/sdk/ui'
+import type { Declaration } from './declaration.schema.ts'
 import { createFlood, type Fault, readMessage, type Values } from './messages.ts'
-import type { Declaration } from './problem.schema.ts'
 
 const POLL_MS = 500
 /** Questions without an answer until an interaction counts as not there, and as stuck: 10 s and 4 s. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@assess/sdk'
-import type { Declaration } from './problem.schema.ts'
+import type { Declaration } from './declaration.schema.ts'
 import { isDeclared, RESPONSE_LENGTH, type Response } from './response.ts'
 import { STATE_LENGTH } from './solution.ts'
 

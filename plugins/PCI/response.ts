@@ -1,5 +1,5 @@
 import { isRecord } from '@assess/sdk'
-import type { Declaration } from './problem.schema.ts'
+import type { Declaration } from './declaration.schema.ts'
 
 export type BaseType = Declaration['base_type']
 export type Value = boolean | number | string | readonly (string | number)[]

@@ -1,6 +1,7 @@
 import { type Sample, samplesOf } from '@assess/sdk/node'
+import type { Declaration } from './declaration.schema.ts'
 import type { Key } from './key.schema.ts'
-import type { Declaration, Problem, Solution } from './problem.schema.ts'
+import type { Problem, Solution } from './problem.schema.ts'
 import type { Response } from './response.ts'
 
 /** The smallest interaction: a field for a text. */
