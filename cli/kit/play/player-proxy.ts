@@ -23,6 +23,8 @@ interface ProxyOptions {
 const isSave = ({ method = '', url = '' }: IncomingMessage) =>
   /^(POST|PATCH|PUT)$/.test(method) && /solution/.test(url)
 
+const isOfType = ({ url = '' }: IncomingMessage) => url.includes('/types/')
+
 /** The player's own page may be shown in a frame of the playground, and nowhere else. */
 function framed(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const { 'x-frame-options': _, 'content-security-policy': policy, ...others } = headers
@@ -39,7 +41,7 @@ export function passOn(asked: IncomingMessage, reply: ServerResponse, options: P
   const target = options.target()
   const mode = options.mode()
   if (!target) return void refuse(reply, 503, 'The type is being built.')
-  if (mode === 'fails to load' && asked.url?.includes('/types/'))
+  if (mode === 'fails to load' && isOfType(asked))
     return void refuse(reply, 503, 'The playground refuses it.')
   const chunks: Buffer[] = []
   asked.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,7 +63,9 @@ export function passOn(asked: IncomingMessage, reply: ServerResponse, options: P
     const sent = request({ hostname, port, path: asked.url, method: asked.method, headers }, (answer) => {
       const { statusCode = 502 } = answer
       tell(statusCode)
-      reply.writeHead(statusCode, framed(answer.headers))
+      // A browser that keeps the type would not notice that it fails to load.
+      const kept = isOfType(asked) && { 'cache-control': 'no-store' }
+      reply.writeHead(statusCode, { ...framed(answer.headers), ...kept })
       answer.pipe(reply)
     })
     sent.on('error', () => refuse(reply, 502, 'The server of the player does not answer.'))

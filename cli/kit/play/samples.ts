@@ -33,7 +33,7 @@ export async function writeSamplesTest(folder: string, types: readonly NodePlugi
     test_type: 'LRN',
     test_type_verbose: 'Learning',
     company: { name: 'Playground', slug: 'playground' },
-    enable_feedback_page: false,
+    enable_feedback_page: true,
     instructions: 'Each question is a sample of the type.',
     sections: [{ slug: 'samples', name: 'Samples', problems: samples.map(({ problem }) => problem) }],
   }

@@ -39,8 +39,9 @@ export function visitProblem(address: string, problem: string, ready: () => void
       return undefined
     },
     () => {
+      const last = page()?.querySelector('#content > *')
       frame.contentWindow?.history.pushState(undefined, '', problem)
-      until(() => (isShown() ? true : undefined), ready)
+      until(() => (isShown() && !last?.isConnected ? true : undefined), ready)
     },
   )
 }
@@ -48,14 +49,15 @@ export function visitProblem(address: string, problem: string, ready: () => void
 const LIST = /^(All questions|Alle Fragen)$/
 const SUBMIT = /^(Submit assessment|Test abgeben)$/
 
-/** Submits the test, and opens the question of this title in its report, where nothing can be changed. */
-export function endTest(title: string, ready: () => void): void {
-  const isTitle = new RegExp(`${title.replace(/\W/g, '\\$&')}$`)
+const reviewLink = () => page()?.querySelector<HTMLElement>('a[href*="/solution-review/"]') ?? undefined
+
+/** Submits the test, and opens what was answered in its report, where nothing can be changed. */
+export function endTest(ready: () => void): void {
   const steps = [
     () => pressable(LIST),
     () => pressable(SUBMIT),
     () => pressable(SUBMIT, '[role="dialog"], dialog'),
-    () => (pressable(SUBMIT) ? undefined : pressable(isTitle, 'main')),
+    reviewLink,
   ]
   const next = () => {
     const step = steps.shift()

@@ -165,7 +165,7 @@ function offerStep(words: string) {
 function driven(words: string) {
   element('step').hidden = true
   log(words)
-  if (isEnding && current) endTest(`${current.index + 1}. ${current.title}`, look)
+  if (isEnding) endTest(look)
   isEnding = false
 }
 
