@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import { createEvaluators } from '../backend/evaluation/evaluators.ts'
+import { DAY_MS, systemClock } from '../backend/platform/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, distinct, inOrder } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
@@ -30,16 +31,22 @@ export async function validate(
   const tests = new Map<string, TestDefinition>(others.map((test) => [test.slug, test]))
   const folderOf = new Map<string, string>()
   const evaluators = createEvaluators({ packaged: types.packaged })
-  for (const folder of folders) {
-    const test = await readTest(folder, types, report, { triesKeys: true, drawBy: evaluators.prepare })
-    for (const finding of await encodingFaults(folder)) report(finding)
-    if (test) tests.set(test.slug, test)
-    const slug = basename(resolve(folder))
-    const first = folderOf.get(slug)
-    if (first === undefined) folderOf.set(slug, folder)
-    else report({ file: join(folder, 'test.yaml'), line: 1, message: takenSlug(slug, first) })
+  // The process that draws keeps nobody waiting, so this one would end before it has drawn.
+  const mayEnd = systemClock().after(DAY_MS, () => undefined)
+  try {
+    for (const folder of folders) {
+      const test = await readTest(folder, types, report, { triesKeys: true, drawBy: evaluators.prepare })
+      for (const finding of await encodingFaults(folder)) report(finding)
+      if (test) tests.set(test.slug, test)
+      const slug = basename(resolve(folder))
+      const first = folderOf.get(slug)
+      if (first === undefined) folderOf.set(slug, folder)
+      else report({ file: join(folder, 'test.yaml'), line: 1, message: takenSlug(slug, first) })
+    }
+  } finally {
+    await evaluators.close()
+    mayEnd()
   }
-  await evaluators.close()
   const warnings: Diagnostic[] = []
   const warn = (warning: Diagnostic) => warnings.push(warning)
   for (const test of tests.values()) unprepared(test).forEach(warn)
