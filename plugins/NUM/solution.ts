@@ -1,0 +1,31 @@
+import { defineType, shownAsUnevaluated } from '@assess/sdk'
+import { readNumber } from './numbers.ts'
+import { Problem, type Solution, Solution as SolutionSchema } from './problem.schema.ts'
+import { texts } from './texts.ts'
+
+const isAttempted = ({ answer }: Solution) => answer.number.trim() !== ''
+
+/** The unit of an answer; of a single one nobody has to choose. */
+export const unitOf = ({ units }: Problem, { answer }: Solution): string =>
+  units.length === 1 ? (units[0] ?? '') : answer.unit
+
+/** What an answer lacks, in a few words. */
+export function lackOf(problem: Problem, solution: Solution): string | undefined {
+  if (!isAttempted(solution)) return undefined
+  if (readNumber(solution.answer.number) === undefined) return texts.noNumber
+  return problem.units.length > 0 && unitOf(problem, solution) === '' ? texts.noUnit : undefined
+}
+
+export const NUM = {
+  ...defineType({
+    code: 'NUM',
+    problem: Problem,
+    solution: SolutionSchema,
+    empty: () => ({ answer: { number: '', unit: '' } }),
+    isAttempted,
+    remark: lackOf,
+  }),
+  // A candidate who saw the verdict of each save could try all numbers.
+  status: (solution: Solution, judged: Parameters<typeof shownAsUnevaluated>[1]) =>
+    shownAsUnevaluated(isAttempted(solution), judged),
+}
