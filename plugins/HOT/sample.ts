@@ -29,10 +29,10 @@ const one = samplesOf({ ...problem, points: 1 }, { zones: key.zones.slice(0, 1) 
 const inlet = { x: 0.26, y: 0.55 }
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
-  two.judged('both valves', { choice: [{ x: 0.75, y: 0.3 }, inlet] }, 'ACC', 1),
-  two.judged('one valve', { choice: [inlet] }, 'PAC', 0.5),
-  two.judged('a valve and the motor', { choice: [inlet, { x: 0.5, y: 0.7 }] }, 'REJ', 0),
+  two.judgedUnseen('both valves', { choice: [{ x: 0.75, y: 0.3 }, inlet] }, 'ACC', 1),
+  two.judgedUnseen('one valve', { choice: [inlet] }, 'PAC', 0.5),
+  two.judgedUnseen('a valve and the motor', { choice: [inlet, { x: 0.5, y: 0.7 }] }, 'REJ', 0),
   two.empty('no point', { choice: [] }),
-  one.judged('one point', { choice: [{ x: 0.2, y: 0.45 }] }, 'ACC', 1),
-  one.judged('beside it', { choice: [{ x: 0.9, y: 0.1 }] }, 'REJ', 0),
+  one.judgedUnseen('one point', { choice: [{ x: 0.2, y: 0.45 }] }, 'ACC', 1),
+  one.judgedUnseen('beside it', { choice: [{ x: 0.9, y: 0.1 }] }, 'REJ', 0),
 ]

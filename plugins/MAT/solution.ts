@@ -1,8 +1,6 @@
-import { defineType, ReadContext, shownAsUnevaluated } from '@assess/sdk'
-import { Problem, type Solution, Solution as SolutionSchema } from './problem.schema.ts'
+import { defineType, ReadContext } from '@assess/sdk'
+import { Problem, Solution } from './problem.schema.ts'
 import { texts } from './texts.ts'
-
-const isAttempted = ({ choice }: Solution) => choice.some((id) => id !== '')
 
 /** How many items have a partner. */
 const matchedIn = ({ items }: Problem, { choice }: Solution): number =>
@@ -11,9 +9,9 @@ const matchedIn = ({ items }: Problem, { choice }: Solution): number =>
 const type = defineType({
   code: 'MAT',
   problem: Problem,
-  solution: SolutionSchema,
+  solution: Solution,
   empty: () => ({ choice: [] }),
-  isAttempted,
+  isAttempted: ({ choice }) => choice.some((id) => id !== ''),
   remark(problem, solution) {
     const matched = matchedIn(problem, solution)
     const all = problem.items.length
@@ -30,7 +28,4 @@ export const MAT = {
       throw at.key('partners').unfit(ids, 'a list of items with a different id each')
     return problem
   },
-  // A candidate who saw the verdict of each save could try all pairs.
-  status: (solution: Solution, judged: Parameters<typeof shownAsUnevaluated>[1]) =>
-    shownAsUnevaluated(isAttempted(solution), judged),
 }

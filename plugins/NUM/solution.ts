@@ -1,4 +1,4 @@
-import { defineType, shownAsUnevaluated } from '@assess/sdk'
+import { defineType } from '@assess/sdk'
 import { readNumber } from './numbers.ts'
 import { Problem, type Solution, Solution as SolutionSchema } from './problem.schema.ts'
 import { texts } from './texts.ts'
@@ -16,16 +16,11 @@ export function lackOf(problem: Problem, solution: Solution): string | undefined
   return problem.units.length > 0 && unitOf(problem, solution) === '' ? texts.noUnit : undefined
 }
 
-export const NUM = {
-  ...defineType({
-    code: 'NUM',
-    problem: Problem,
-    solution: SolutionSchema,
-    empty: () => ({ answer: { number: '', unit: '' } }),
-    isAttempted,
-    remark: lackOf,
-  }),
-  // A candidate who saw the verdict of each save could try all numbers.
-  status: (solution: Solution, judged: Parameters<typeof shownAsUnevaluated>[1]) =>
-    shownAsUnevaluated(isAttempted(solution), judged),
-}
+export const NUM = defineType({
+  code: 'NUM',
+  problem: Problem,
+  solution: SolutionSchema,
+  empty: () => ({ answer: { number: '', unit: '' } }),
+  isAttempted,
+  remark: lackOf,
+})

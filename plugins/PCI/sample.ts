@@ -51,11 +51,11 @@ const several = samplesOf<Problem, Key>(problem({ cardinality: 'multiple', base_
 })
 
 export const samples: readonly Sample<Problem, Solution, Key>[] = [
-  one.judged('the right number', given({ base: { integer: 6 } }), 'ACC', 1),
-  one.judged('another number', given({ base: { integer: -5 } }), 'REJ', 0),
+  one.judgedUnseen('the right number', given({ base: { integer: 6 } }), 'ACC', 1),
+  one.judgedUnseen('another number', given({ base: { integer: -5 } }), 'REJ', 0),
   one.empty('nothing', given(null)),
-  several.judged('one of two pairs', given({ list: { pair: [['B', 'A']] } }), 'PAC', 0.5),
-  several.judged(
+  several.judgedUnseen('one of two pairs', given({ list: { pair: [['B', 'A']] } }), 'PAC', 0.5),
+  several.judgedUnseen(
     'both pairs and one more',
     given({
       list: {

@@ -4,7 +4,7 @@ import { ReadContext } from '../schema/context.ts'
 import { read } from '../schema/read.ts'
 import type { Shape } from '../schema/shape.ts'
 import type { SolutionFields } from '../wire/solution.ts'
-import { shownAsJudged, shownAsSubmitted } from './status.ts'
+import { shownAsJudged, shownAsSubmitted, shownAsUnevaluated } from './status.ts'
 import { type AnswerVersions, versionedCodec } from './versioned-codec.ts'
 
 interface TypeOptions<P extends TObject, S extends TObject> {
@@ -18,6 +18,11 @@ interface TypeOptions<P extends TObject, S extends TObject> {
   empty(): NoInfer<Shape<S>>
   /** Whether anything was answered at all (GAP-017). */
   isAttempted(solution: NoInfer<Shape<S>>): boolean
+  /**
+   * Whether the candidate sees the verdict on each save, as with programs that are tried out. When left out, right and wrong look
+   * the same until the end: otherwise all answers could be tried.
+   */
+  readonly showsVerdict?: true
   /** `people` for an answer that waits until somebody has read it; a machine judges when left out. */
   readonly judgedBy?: 'people'
   /** Of the schema of answers, and how earlier ones are read; 1 when left out. */
@@ -45,8 +50,9 @@ interface TypeOptions<P extends TObject, S extends TObject> {
 export function defineType<P extends TObject, S extends TObject>(
   options: TypeOptions<P, S>,
 ): ProblemType<Shape<P>, Shape<S>> {
-  const { answers, code, empty, isAttempted, judgedBy, problem, remark, solution } = options
-  const shown = judgedBy === 'people' ? shownAsSubmitted : shownAsJudged
+  const { answers, code, empty, isAttempted, judgedBy, problem, remark, showsVerdict, solution } = options
+  const judgedShown = showsVerdict ? shownAsJudged : shownAsUnevaluated
+  const shown = judgedBy === 'people' ? shownAsSubmitted : judgedShown
   const codec: SolutionCodec<Shape<S>> = {
     empty,
     encode: (answer) => ({ ...answer }) as SolutionFields,

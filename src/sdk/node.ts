@@ -35,8 +35,8 @@ export interface Sample<P, S, K> {
  * @example
  * const sample = samplesOf({ statement: '<p>2 + 2?</p>' }, { correct: '4' })
  * const samples = [
- *   sample.judged('right', { answer: '4' }, 'ACC', 1),
- *   sample.judged('wrong', { answer: '5' }, 'REJ', 0),
+ *   sample.judgedUnseen('right', { answer: '4' }, 'ACC', 1),
+ *   sample.judgedUnseen('wrong', { answer: '5' }, 'REJ', 0),
  *   sample.empty('nothing', { answer: '' }),
  * ]
  */
@@ -57,6 +57,9 @@ export function samplesOf<P, K>(problem: P, key: K, seed?: number) {
     /** An answer whose verdict the candidate sees as it is; `score` is its share of the points. */
     judged: <S>(title: string, solution: S, status: 'ACC' | 'PAC' | 'REJ', score: number) =>
       answered(title, solution, { status, score }, status),
+    /** The same, whose verdict the candidate does not see, as `defineType` has it where nothing else is said. */
+    judgedUnseen: <S>(title: string, solution: S, status: 'ACC' | 'PAC' | 'REJ', score: number) =>
+      answered(title, solution, { status, score }, 'UNE'),
     /** No answer. */
     empty: <S>(title: string, solution: S) => ({
       ...answered(title, solution, { status: 'UNE', score: 0 }, null),

@@ -37,7 +37,7 @@ function themed(chosen: string | undefined): string {
  * page's nonce.
  *
  * @example
- * <iframe sandbox={OPAQUE_SANDBOX} srcDoc={opaquePage({ script: 'addEventListener("message", …)' })} title={texts.frame} />
+ * <iframe sandbox={OPAQUE_SANDBOX} srcDoc={opaquePage({ script: 'addEventListener("message", …)' })} title="The interaction" />
  */
 export function opaquePage({ script, isThemed = false }: OpaquePage): string {
   const { dataset, lang } = document.documentElement

@@ -8,7 +8,7 @@ const SINKS =
 
 /** Never in the page of the player: they run in Node, or in a frame or sandbox for pages of candidates. */
 const ASIDE =
-  /^src\/first-screen\/|\.test\.tsx?$|\/(tests|judge|engine)\/|\/(node|driver|sample|evaluator)\.ts$/
+  /^src\/first-screen\/|\.test\.tsx?$|\/(tests|judge|engine)\/|\/(node|driver|sample|evaluator|frame-script)\.ts$/
 
 const sources = String(execFileSync('git', ['ls-files', '--', 'src', 'plugins']))
   .split('\n')

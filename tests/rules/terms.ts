@@ -151,6 +151,10 @@ shortcut: tasten|kürzel
 share|shared: teil
 left: noch|verbleib|übrig|verlass|bleiben|links
 first: erst|zuerst
+unit: einheit
+indent|indented: einrück|eingerückt|rückt
+outdent: ausrück
+whole number: ganze zahl
 last: letzt|zuletzt
 earlier: früher|vorher
 wait|waiting: wart
