@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUNDLED } from './bundled.ts'
 import { modifiedAt, newestIn } from './modified.ts'
+import { IS_PACKED } from './packed.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', 'plugins', 'rsbuild.config.ts', 'package-lock.json']
@@ -16,6 +17,7 @@ export async function isPlayerBuilt(): Promise<boolean> {
 
 /** Whether the player is missing or older than one of its sources. */
 export async function isPlayerOld(): Promise<boolean> {
+  if (IS_PACKED) return false
   const built = await modifiedAt(join(PLAYER_DIR, 'index.html'))
   const times = await Promise.all(SOURCES.map((source) => newestIn(join(PROJECT, source), isPlayers(source))))
   return times.some((time) => time >= built)
