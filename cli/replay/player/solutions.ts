@@ -39,12 +39,16 @@ export function numbered(value: unknown, n: number): unknown {
 export function decode({ slug, type }: Playable, fields: object): unknown {
   try {
     const sample = sampleOf(type, fields)
-    return sample ?? type.fromFlow?.(fields) ?? type.solution.decode(fields as SolutionFields)
+    return sample ?? type.fromFlow?.(fields) ?? type.solution.decode({ ...versionOf(type), ...fields })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The solution of "${slug}" does not fit its type ${type.code}: ${why}`)
   }
 }
+
+/** A flow says answers by their newest schema, unless it names another. */
+const versionOf = ({ solution: { version = 1 } }: NodePlugin): SolutionFields =>
+  version === 1 ? {} : { answers_version: version }
 
 /** The answer of a sample, where `{ sample: title }` names one. */
 function sampleOf({ samples }: NodePlugin, fields: object): unknown {
