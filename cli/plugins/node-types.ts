@@ -23,7 +23,7 @@ export async function openTypes(asked: readonly string[] = [], from = process.cw
   const named = new Set(asked.map((one) => resolve(from, one)))
   const bundled = BUNDLED.filter((folder) => !named.has(folder))
   const packaged = await loadPackages([...bundled, ...asked], from)
-  const entries = { ...newestEntries(packaged), ...nodeManifest }
+  const entries = { ...nodeManifest, ...newestEntries(packaged) }
   const versions = versionedEntries(packaged)
   return { ...createRegistry<NodePlugin>(entries, aliases, (name) => versions[name]), packaged }
 }

@@ -31,8 +31,8 @@ function entryOf({ answers, node }: NodePart, name: string): Entry {
 
 /** The newest versions of types from packages, by their codes; `packaged` has newer versions first. */
 export function newestEntries(packaged: readonly NodePart[]): Manifest<NodePlugin> {
-  const entries = packaged.map((part) => [part.code, entryOf(part, part.code)] as const)
-  return Object.fromEntries(entries.toReversed())
+  const newest = packaged.filter((part, at) => packaged.findIndex(({ code }) => code === part.code) === at)
+  return Object.fromEntries(newest.map((part) => [part.code, entryOf(part, part.code)]))
 }
 
 /** Each version of types from packages, such as `acme/ORD@1.0.0`. */

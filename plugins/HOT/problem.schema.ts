@@ -7,7 +7,8 @@ export const Problem = Type.Object({
   statement: Type.String({ description: 'The question in Markdown' }),
   picture: Type.Object({
     text: Type.String({
-      pattern: '<img\\s[^>]*\\bsrc=',
+      // As an author writes it, and as it is read.
+      pattern: '!\\[[^\\]]*\\]\\(|<img\\s[^>]*\\bsrc=',
       wanted: 'an image such as "![A map of the coast](images/coast.svg)"',
       description: 'An image in Markdown; its words say what it shows, for candidates who do not see it',
     }),

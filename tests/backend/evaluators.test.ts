@@ -56,13 +56,13 @@ test.each(Object.keys(MISBEHAVIOURS))(
 test.each(sampled(Object.keys(ENDLESS)))(
   'an evaluator that %s holds up nobody, and no save of its own problem for longer than its limit',
   async (key) => {
-    const environment = await environmentOf({ odd: key }, 1500)
+    const environment = await environmentOf({ odd: key }, 5000)
     const ada = await begin(environment, ADA)
     const bob = await begin(environment, BOB)
     const first = await ada.save('odd', { answer: 'mine' }, revision(1))
     expect([first.status, first.body.status]).toEqual([200, 'UNE'])
     expect(environment.lines.filter((line) => line.includes('EVL'))).toEqual([
-      'The evaluator of EVL left an answer to "odd" unevaluated: It took more than 1500 ms',
+      'The evaluator of EVL left an answer to "odd" unevaluated: It took more than 5000 ms',
     ])
     let isHeld = true
     const second = bob.save('odd', { answer: 'mine' }, revision(1)).finally(() => {

@@ -165,10 +165,10 @@ describe('a mistake in a problem names its line and what was wanted', () => {
 
   it.each(types.codes)('a key that %s never reads', async (code) => {
     const { schemas, samples } = await types.load(code)
-    const found = unknownKeys(problemSchemaOf(code, schemas), { ...Object(samples[0]?.problem), lenght: 5 })
+    const found = unknownKeys(problemSchemaOf(code, schemas), { ...Object(samples[0]?.problem), qqq: 5 })
     expect(found).toContainEqual({
-      path: ['lenght'],
-      message: expect.stringMatching(/^Unknown key "lenght"; known: /),
+      path: ['qqq'],
+      message: expect.stringMatching(/^Unknown key "qqq"; known: /),
     })
   })
 })

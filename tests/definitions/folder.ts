@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readTests } from '../../cli/definitions/read.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
+import { openTypes } from '../../cli/plugins/node-types.ts'
 
-export const types = createRegistry<NodePlugin>(nodeManifest)
+export const types = await openTypes()
 
 export type Files = Readonly<Record<string, string>>
 

@@ -5,18 +5,14 @@ import { parse } from 'yaml'
 import { problemFileSchema, schemasForAuthors } from '../../cli/definitions/author-schema.ts'
 import { ProblemFile, TestFile } from '../../cli/definitions/schema.ts'
 import { writtenForm } from '../../cli/definitions/written-form.ts'
+import { openTypes } from '../../cli/plugins/node-types.ts'
 import { FlowFile, PartFile } from '../../cli/replay/parser/schema.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 
 const published = (schema: object) =>
   `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`
 
-const types = await Promise.all(
-  Object.values<() => Promise<{ default: NodePlugin }>>(nodeManifest).map(
-    async (load) => (await load()).default,
-  ),
-)
+const { codes, load } = await openTypes()
+const types = await Promise.all(codes.map(load))
 const schemasOf = types.map(({ code, schemas }) => [code, schemas] as const)
 
 it.each<[string, object]>([
