@@ -55,7 +55,10 @@ async function provoke(page: Page) {
       ])
         element.dispatchEvent(new Event(type))
     }
-    const taken = ['exam', '__ASSESS_CONFIG__'].filter((name) => Reflect.get(window, name) !== undefined)
+    const taken = ['exam', '__ASSESS_CONFIG__'].filter((name) => {
+      const value: unknown = Reflect.get(window, name)
+      return value instanceof Node || value instanceof HTMLCollection || value instanceof Window
+    })
     const changed = [document.getElementById, document.querySelector].filter(
       (one) => typeof one !== 'function',
     )

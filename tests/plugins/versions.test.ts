@@ -75,7 +75,7 @@ const CAPITAL = {
 function served() {
   const [section] = defineTest().sections
   if (!section) throw new Error('The sample has no section')
-  return [defineTest({ sections: [{ ...section, problems: [CAPITAL, CHOICE] }] })]
+  return [defineTest({ test_type: 'LRN', sections: [{ ...section, problems: [CAPITAL, CHOICE] }] })]
 }
 
 function storedBy({ dataDir }: TestEnvironment) {
@@ -131,6 +131,23 @@ test('where its version is gone, the newest reads what was answered, and takes w
   expect([next.status, next.body.status]).toEqual([200, 'ACC'])
   const newer = await ada.save('capital', { choice: 'paris', answers_version: 3 })
   expect([newer.status, newer.body.error]).toEqual([422, 'This question cannot read your answer as it is.'])
+})
+
+test('an answer that the type does not read any more costs its own question, and comes back with the version that wrote it', async () => {
+  const first = packageOf('1.0.0', FIRST, 1)
+  const second = packageOf('2.0.0', SECOND, 2)
+  const environment = await createEnvironment(served(), undefined, { packages: [second] })
+  const ada = await begin(environment, ADA)
+  await ada.save('choice', { choice: ['B'] })
+  await ada.save('capital', { choice: 'paris', answers_version: 2 })
+  await environment.restart(undefined, [first])
+  const shown = async () => (await ada.sections())[0]?.problems.map(({ solution }) => solution)
+  expect(await shown()).toMatchObject([{ choice: 'paris', status: 'UNE' }, { choice: ['B'] }])
+  await environment.restart(undefined, [second])
+  expect(await shown()).toMatchObject([{ choice: 'paris', status: 'ACC' }, { choice: ['B'] }])
+  await environment.restart(undefined, [first])
+  await ada.submit()
+  expect((await ada.call('GET', '/api/v1/test/1/solutionset?username=ada')).status).toBe(200)
 })
 
 test('a package whose answers are of another version than it says is refused, with what to write', async () => {

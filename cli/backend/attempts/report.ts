@@ -2,6 +2,7 @@ import type { ReportSet, ReportSolutionReply } from '../../../src/wire/report.sc
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import { readAnswer } from '../content/evaluation.ts'
 import { attemptStatusOf, scoreOf } from '../rules/report.ts'
 import type { SubmitCause } from '../rules/submission.ts'
 import type { AttemptRow } from '../store/attempts.ts'
@@ -137,9 +138,11 @@ function statusOf(problem: CatalogProblem, row: SolutionRow, { arrivedOf, judgin
   const { rules } = problem
   const isRecorded = rules?.type.records !== undefined && row.status === 'NRE'
   if ((row.status !== 'UNE' && !isRecorded) || !rules || judging.has(row.id)) return row.status
-  const { solution, isAttempted, records } = rules.type
+  const { isAttempted, records } = rules.type
+  const answer = readAnswer(rules.type, storedFields(row))
+  // Somebody has to look at an answer that cannot be read.
   const isThere = records
     ? arrivedOf(problem, row).recordings?.some(({ is_answer }) => is_answer)
-    : isAttempted(solution.decode(storedFields(row)))
+    : answer === undefined || isAttempted(answer.solution)
   return isThere ? 'NRE' : 'UNE'
 }

@@ -4,7 +4,7 @@ import type { Technology } from '../../../src/wire/problems.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
-import { shownStatus } from '../content/evaluation.ts'
+import { readAnswer, shownStatus } from '../content/evaluation.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
@@ -140,8 +140,8 @@ export function showSolution(
 function fieldsFor({ code, rules }: CatalogProblem, row: SolutionRow): SolutionFields {
   const fields = storedFields(row)
   if (row.code === code || !rules) return fields
-  const { solution } = rules.type
-  return solution.encode(solution.decode(fields))
+  const answer = readAnswer(rules.type, fields)
+  return answer ? rules.type.solution.encode(answer.solution) : fields
 }
 
 /** What has arrived of a recorded answer. */

@@ -1,6 +1,7 @@
 import type { Teaching } from '../../../src/wire/report.schema.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import { readAnswer } from '../content/evaluation.ts'
 
 /**
  * What the report of a learning test teaches about a question: only of an attempt that is over, and nothing where the
@@ -21,7 +22,7 @@ export function teachingFor(
   fields: SolutionFields | undefined,
 ): { readonly teaching?: Teaching } {
   const isAnswered = fields !== undefined
-  const given = isAnswered && rules ? readAnswer(rules, fields) : undefined
+  const given = isAnswered && rules ? readAnswer(rules.type, fields)?.solution : undefined
   const right = rules?.key && rules.type.rightAnswer?.(rules.problem, rules.key.value, given)
   const hasAnswer = right !== undefined && right.html !== ''
   if (!hasAnswer && explanation === undefined && isAnswered) return {}
@@ -32,14 +33,5 @@ export function teachingFor(
       ...(hasAnswer && right.marks && { marks: [...right.marks] }),
       ...(explanation !== undefined && { explanation }),
     },
-  }
-}
-
-/** Nothing for an answer that its type no longer reads: what is right is taught all the same. */
-function readAnswer({ type }: NonNullable<CatalogProblem['rules']>, fields: SolutionFields): unknown {
-  try {
-    return type.solution.decode(fields)
-  } catch {
-    return undefined
   }
 }

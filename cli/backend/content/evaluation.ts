@@ -1,4 +1,4 @@
-import type { ExecutedPlugin, ReviewedPlugin, Verdict } from '../../../src/sdk/node.ts'
+import type { ExecutedPlugin, NodePlugin, ReviewedPlugin, Verdict } from '../../../src/sdk/node.ts'
 import type { SolutionFields, SolutionStatus } from '../../../src/wire/solution.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Evaluators } from '../evaluation/evaluators.ts'
@@ -58,9 +58,25 @@ export function shownStatus(
 ): SolutionStatus {
   if (judged === 'CLR' || !target.rules) return judged === 'CLR' ? 'CLR' : 'UNE'
   const { type } = target.rules
-  const displayed = type.status(type.solution.decode(fields), judged)
+  const answer = readAnswer(type, fields)
+  const displayed = answer ? type.status(answer.solution, judged) : 'UNE'
   if (displayed === 'SUBMITTED') return 'NRE'
   return displayed ?? 'UNE'
+}
+
+/**
+ * A stored answer as its type reads it; nothing for one that the type does not read any more, as after a way back to an older
+ * version. It costs its own question only, and stays as it was stored.
+ */
+export function readAnswer(
+  { solution }: Pick<NodePlugin, 'solution'>,
+  fields: SolutionFields,
+): { readonly solution: unknown } | undefined {
+  try {
+    return { solution: solution.decode(fields) }
+  } catch {
+    return undefined
+  }
 }
 
 /** A solution as its type reads it; throws a 422 when the type refuses it. */
