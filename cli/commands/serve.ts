@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createBackend } from '../backend/backend.ts'
 import type { FirstPageOptions } from '../backend/first-page/first-page.ts'
@@ -10,10 +10,11 @@ import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { unprepared } from '../definitions/packages.ts'
 import { readTests } from '../definitions/read.ts'
 import { SAMPLE_TESTS, testFolders } from '../definitions/samples.ts'
+import { BUNDLED } from '../host/bundled.ts'
 import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
-import { openTypes } from '../plugins/node-types.ts'
+import { type NodeTypes, openTypes } from '../plugins/node-types.ts'
 import { secureBrowserScript } from '../replay/flow/secure-browser.ts'
 import { addTestsOption, parseCount, parsePort, pluginsOption, testsOption } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
@@ -110,7 +111,7 @@ async function serve(options: ServeOptions) {
   const { tests, leftOut } = await withProgress(
     clock,
     'Reading the tests',
-    () => read(testFolders(options.tests, options.addTests)),
+    () => read([...testFolders(options.tests, options.addTests), ...(options.tests ? [] : testsOf(types))]),
     say,
   )
   const needs = { tests, types, isUnsafe: options.unsafeRunner, say }
@@ -161,6 +162,16 @@ async function serve(options: ServeOptions) {
     return found
   }
 }
+
+/** Folders of the sample tests that the packages have which somebody named. */
+const testsOf = ({ packaged = [] }: NodeTypes) => [
+  ...new Set(
+    packaged
+      .map((one) => one.package)
+      .filter(({ folder, manifest }) => manifest.tests !== undefined && !BUNDLED.includes(folder))
+      .map(({ folder, manifest }) => join(folder, manifest.tests ?? '')),
+  ),
+]
 
 /** Those of the command line, and those of the config, whose folders are seen from its own. */
 function packagesOf({ config: file = '', plugins = [] }: ServeOptions, config: Config): readonly string[] {

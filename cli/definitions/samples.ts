@@ -18,7 +18,9 @@ export function fixtureFolders(root: string): readonly string[] {
 export const SAMPLES = fixtureFolders(fileURLToPath(new URL('../..', import.meta.url)))
 
 /** Folders of the sample tests, one folder a test. */
-export const SAMPLE_TESTS = SAMPLES.map((folder) => join(folder, 'tests'))
+export const SAMPLE_TESTS = SAMPLES.map((folder) => join(folder, 'tests')).filter((folder) =>
+  existsSync(folder),
+)
 
 /**
  * The folders that the options `--tests` and `--add-tests` mean: the named one, or those of the sample tests, and the

@@ -34,19 +34,17 @@ export function flawsOf(problem: Problem): readonly Flaw[] {
   })
 }
 
-const LETTERS = [...'bcdfghjkmnpqrstvwxz23456789']
-
 /** The partners in an order by chance, under ids that say nothing. */
 export function prepare(
   { problem, key, ...rest }: Variant<Problem, Key>,
   seed: number,
 ): Variant<Problem, Key> {
   const random = seededRandom(seed)
-  const drawn = new Set<string>()
-  while (drawn.size < problem.partners.length) drawn.add([1, 2, 3].map(() => random.pick(LETTERS)).join(''))
-  const own = new Map(problem.partners.map(({ id }, at) => [id, [...drawn][at] ?? id]))
+  const shuffled = random.shuffle(problem.partners)
+  // Places in the drawn order say nothing; drawn ids would let somebody find the seed, and the authored order by it.
+  const own = new Map(shuffled.map(({ id }, at) => [id, String(at + 1)]))
   const renamed = (id: string) => own.get(id) ?? id
-  const partners = random.shuffle(problem.partners).map(({ id, text }) => ({ id: renamed(id), text }))
+  const partners = shuffled.map(({ id, text }) => ({ id: renamed(id), text }))
   return { ...rest, problem: { ...problem, partners }, key: { pairs: key.pairs.map(renamed) } }
 }
 

@@ -33,8 +33,6 @@ export function flawsOf(problem: Problem, key?: Key): readonly Flaw[] {
     : [{ place: 'key.distractors', message: `Candidates see "${alike.trim()}" among the right lines too` }]
 }
 
-const LETTERS = [...'bcdfghjkmnpqrstvwxz23456789']
-
 /** The lines under ids and in an order by chance, which is never the right one. */
 export function prepare(
   { problem, key, ...rest }: Variant<Problem, Key>,
@@ -43,12 +41,11 @@ export function prepare(
   const random = seededRandom(seed)
   const texts = stepsOf([...key.lines, ...key.distractors], problem).map(({ text }) => text)
   const right = texts.slice(0, key.lines.length).join('\n')
-  const ids = new Set<string>()
-  while (ids.size < texts.length) ids.add([1, 2, 3].map(() => random.pick(LETTERS)).join(''))
   let order = random.shuffle([...texts.keys()])
   const needed = () => order.filter((at) => at < key.lines.length).map((at) => texts[at])
   while (needed().join('\n') === right) order = random.shuffle(order)
-  const lines = [...ids].map((id, at) => ({ id, text: texts[order[at] ?? 0] ?? '' }))
+  // Places in the drawn order say nothing; drawn ids would let somebody find the seed, and the right order by it.
+  const lines = order.map((from, at) => ({ id: String(at + 1), text: texts[from] ?? '' }))
   return { ...rest, key, problem: { ...problem, pool: key.distractors.length > 0, lines } }
 }
 

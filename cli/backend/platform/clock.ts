@@ -15,7 +15,7 @@ export interface BackendRandom {
   uuid(): string
   /** URL-safe text with at least 128 bits. */
   token(): string
-  /** What the next attempt draws its problems by: a whole number below 2 ** 32. */
+  /** What the next attempt draws its problems by: a whole number below 2 ** 48. */
   seed(): number
 }
 
@@ -46,6 +46,7 @@ export function systemRandom(): BackendRandom {
   return {
     uuid: () => randomUUID(),
     token: () => randomBytes(24).toString('base64url'),
-    seed: () => randomInt(2 ** 32),
+    // So many that nobody finds one by what it drew.
+    seed: () => randomInt(2 ** 48 - 1),
   }
 }

@@ -22,7 +22,7 @@ export const GARBAGE: readonly SolutionFields[] = [
 
 /** Throws unless `read` throws an error that says what must be. */
 export function ensureRefused(read: () => unknown, what: string): void {
-  const advice = 'Read it with `read` of src/schema and a schema; it throws that for you.'
+  const advice = 'Read it with `read` of @assess/sdk and a schema; it throws that for you.'
   let came: unknown
   try {
     came = read()
