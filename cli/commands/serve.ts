@@ -199,7 +199,7 @@ function onceOnly<T>(run: () => Promise<T>): () => Promise<T> {
 
 async function playerDirOf({ player }: ServeOptions): Promise<string | undefined> {
   if (player !== undefined) return resolve(player)
-  return (await isPlayerBuilt()) ? PLAYER_DIR : undefined
+  return isPlayerBuilt() ? PLAYER_DIR : undefined
 }
 
 function adviceFor(error: unknown, { host, port }: ServeOptions): string {

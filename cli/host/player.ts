@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUNDLED } from './bundled.ts'
-import { modifiedAt, newestIn } from './modified.ts'
-import { IS_PACKED } from './packed.ts'
+import { isOlder } from './older.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', 'plugins', 'rsbuild.config.ts', 'package-lock.json']
@@ -11,17 +11,14 @@ const SOURCES = ['src', 'plugins', 'rsbuild.config.ts', 'package-lock.json']
 /** Output folder of the build. */
 export const PLAYER_DIR = join(PROJECT, 'dist', 'player')
 
-export async function isPlayerBuilt(): Promise<boolean> {
-  return (await modifiedAt(join(PLAYER_DIR, 'index.html'))) > 0
-}
+export const isPlayerBuilt = () => existsSync(join(PLAYER_DIR, 'index.html'))
 
 /** Whether the player is missing or older than one of its sources. */
-export async function isPlayerOld(): Promise<boolean> {
-  if (IS_PACKED) return false
-  const built = await modifiedAt(join(PLAYER_DIR, 'index.html'))
-  const times = await Promise.all(SOURCES.map((source) => newestIn(join(PROJECT, source), isPlayers(source))))
-  return times.some((time) => time >= built)
-}
+export const isPlayerOld = () =>
+  isOlder(
+    join(PLAYER_DIR, 'index.html'),
+    SOURCES.map((source) => ({ path: join(PROJECT, source), counts: isPlayers(source) })),
+  )
 
 /** Packages of problem types are not part of the player. */
 function isPlayers(source: string): (file: string) => boolean {

@@ -54,6 +54,8 @@ export function evaluate(problem: Problem, solution: Solution, key: Key): Verdic
   return { status: score > 0 ? 'PAC' : 'REJ', score }
 }
 
+const shareText = (share: number) => `${Math.round(share * 100)} %`
+
 /** The labels of the zones, and for the view what became of each point and of each zone. */
 export function rightAnswer(problem: Problem, key: Key, given?: Solution): RightAnswer {
   const right = key.zones.filter((zone) => zone.is_right)
@@ -65,6 +67,12 @@ export function rightAnswer(problem: Problem, key: Key, given?: Solution): Right
   const items = right.map((zone) => {
     return `<li><strong>${asWritten(zone.label)} ${fulfilled.includes(zone) ? '✓' : '○'}</strong></li>`
   })
+  // A point that hit nothing takes a point off: it is named by its zone, or by where it is.
+  const beside = given.choice.flatMap((point, index) => {
+    if (fulfilled[index]) return []
+    const name = within[index]?.label ?? `(${shareText(point.x)}, ${shareText(point.y)})`
+    return [`<li><del>${asWritten(name)}</del> ✗</li>`]
+  })
   const points = fulfilled.map((zone, index): PartMark => {
     const label = (zone ?? within[index])?.label
     return { mark: zone ? 'correct' : 'wrong', ...(label !== undefined && { wanted: label }) }
@@ -73,5 +81,9 @@ export function rightAnswer(problem: Problem, key: Key, given?: Solution): Right
     const mark = fulfilled.includes(zone) ? 'correct' : zone.is_right ? 'missing' : undefined
     return markOfZone({ zone, mark })
   })
-  return { html: `<ul>${items.join('')}</ul>`, isCompared: true, marks: [...points, ...zones] }
+  return {
+    html: `<ul>${[...items, ...beside].join('')}</ul>`,
+    isCompared: true,
+    marks: [...points, ...zones],
+  }
 }

@@ -67,10 +67,12 @@ export function evaluate(problem: Problem, { choice }: Solution, key: Key): Verd
 export function rightAnswer(problem: Problem, key: Key, given?: Solution): RightAnswer {
   const { places, right } = joined(problem, given ?? { choice: [] }, key)
   const signs = [...places.values()].flatMap(({ at, isRight }) => (at !== undefined && isRight ? [at] : []))
+  const used = new Set(given?.choice.map(({ line }) => places.get(line)?.at))
   const shown = right.map(({ text, indent }, at) => {
     const line = asWritten('    '.repeat(indent) + text)
     if (!given) return line
-    return `${line} ${signs.includes(at) ? '✓' : '○'}`
+    if (signs.includes(at)) return `${line} ✓`
+    return `${line} ${used.has(at) ? '✗' : '○'}`
   })
   const wrong = given?.choice.filter(({ line }) => places.get(line)?.at === undefined) ?? []
   const textOf = (id: string) => problem.lines.find((line) => line.id === id)?.text ?? ''

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { createDomPage, openView, proveType } from '@assess/sdk/testing'
+import { createMessageLimit } from '@assess/sdk/ui'
 import { expect, it } from 'vitest'
 import type { Declaration } from './declaration.schema.ts'
 import { evaluate, readKey } from './evaluator.ts'
 import browser from './index.ts'
-import { createFlood, readMessage } from './messages.ts'
+import { MESSAGES, readMessage } from './messages.ts'
 import node from './node.ts'
 import { type Response, typedResponse } from './response.ts'
 import { samples } from './sample.ts'
@@ -149,7 +151,7 @@ it.each([
 
 it('stops a frame that floods, and only passes over what is a little too much', () => {
   let now = 0
-  const limit = createFlood(() => now)
+  const limit = createMessageLimit(() => now, MESSAGES)
   const said = Array.from({ length: 1001 }, () => limit())
   expect([said[49], said[50], said[999], said[1000]]).toEqual(['read', 'ignore', 'ignore', 'stop'])
   now = 1001

@@ -1,7 +1,7 @@
 import type { Clock } from '@assess/sdk'
-import { hold } from '@assess/sdk/ui'
+import { createFrameWait, createMessageLimit } from '@assess/sdk/ui'
 import type { Declaration } from './declaration.schema.ts'
-import { createFlood, type Fault, readMessage, type Values } from './messages.ts'
+import { type Fault, MESSAGES, readMessage, type Values } from './messages.ts'
 
 const POLL_MS = 500
 /** Questions without an answer until an interaction counts as not there, and as stuck: 10 s and 4 s. */
@@ -34,22 +34,6 @@ interface Options {
   readonly clock: Clock
 }
 
-/** One wait for the frame's process at a time. */
-function createWait() {
-  let end = () => {}
-  return {
-    begin() {
-      end()
-      hold(
-        new Promise<void>((resolve) => {
-          end = resolve
-        }),
-      )
-    },
-    end: () => end(),
-  }
-}
-
 /**
  * Talks with the interaction in a frame, over a channel that nobody else has: starts it when the frame has loaded, and asks for its
  * values again and again. The answer ends it.
@@ -59,8 +43,8 @@ export function converse(
   { start, declaration, clock }: Options,
   { onReady, onChange, onFault }: Listeners,
 ): () => void {
-  const limit = createFlood(clock.monotonic)
-  const wait = createWait()
+  const limit = createMessageLimit(clock.monotonic, MESSAGES)
+  const wait = createFrameWait()
   let port: MessagePort | undefined
   let known: string | undefined
   let unanswered = 0

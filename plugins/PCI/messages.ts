@@ -54,21 +54,5 @@ export function readMessage(data: unknown, declaration: Declaration): Heard | un
   return { kind, values: { response, state } }
 }
 
-const WINDOW_MS = 1000
-const READ_AT_MOST = 50
-const STOP_AT = 1000
-
-/** What to do with the next message of a frame; `now` gives milliseconds. */
-export function createFlood(now: () => number): () => 'read' | 'ignore' | 'stop' {
-  let began = now()
-  let count = 0
-  return () => {
-    if (now() - began > WINDOW_MS) {
-      began = now()
-      count = 0
-    }
-    count += 1
-    if (count > STOP_AT) return 'stop'
-    return count > READ_AT_MOST ? 'ignore' : 'read'
-  }
-}
+/** How many messages of a frame are read in a second, and how many end it. */
+export const MESSAGES = { read: 50, stop: 1000 }

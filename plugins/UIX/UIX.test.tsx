@@ -1,6 +1,7 @@
+import { createMessageLimit } from '@assess/sdk/ui'
 import { describe, expect, it } from 'vitest'
 import { DEVICES, fitted } from '../families/browser/preview/devices.ts'
-import { createMessageLimit, readMessage } from '../families/browser/preview/messages.ts'
+import { MESSAGES, readMessage } from '../families/browser/preview/messages.ts'
 import { pageIn } from '../families/browser/preview/page-in.ts'
 import { pagesIn, pageWithFiles } from '../families/browser/preview/site.ts'
 import { firstPane, pageOf } from './problem/panes.ts'
@@ -104,7 +105,7 @@ describe('a frame that means harm', () => {
 
   it('[N14] is ignored when there are too many, stopped when more come, and read again a second later', () => {
     let now = 0
-    const limit = createMessageLimit(() => now)
+    const limit = createMessageLimit(() => now, MESSAGES)
     const results = Array.from({ length: 3001 }, limit)
     expect([results[299], results[300], results[2999], results[3000]]).toEqual([
       'read',

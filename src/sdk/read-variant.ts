@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProblemType } from '../kernel/problem.ts'
 import { copyOfJson } from '../wire/json.ts'
 import type { Json } from '../wire/solution.ts'
-import type { NodePlugin, Sample } from './node.ts'
+import type { NodePlugin } from './node.ts'
+import type { Sample } from './samples.ts'
 import type { Variant } from './variant.ts'
 
 /** A variant as it is stored. */

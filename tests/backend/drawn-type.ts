@@ -3,8 +3,9 @@ import { nodeManifest as real } from '../../plugins/node.ts'
 import { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
 import type { Shape } from '../../src/schema/shape.ts'
-import { defineNodePlugin, type EvaluatedPlugin, type ExecutedPlugin, samplesOf } from '../../src/sdk/node.ts'
+import { defineNodePlugin, type EvaluatedPlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
 import { seededRandom } from '../../src/sdk/random.ts'
+import { samplesOf } from '../../src/sdk/samples.ts'
 import { solutionFieldsOf } from '../../src/wire/solution.ts'
 
 const Range = Type.Object({ name: Type.String(), from: Type.Number(), to: Type.Number() })

@@ -1,6 +1,7 @@
 import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
-import { type InputWay, type NodePlugin, type Sample, waysOf } from '../../src/sdk/node.ts'
+import { type InputWay, type NodePlugin, waysOf } from '../../src/sdk/node.ts'
+import type { Sample } from '../../src/sdk/samples.ts'
 import { defineTest } from '../backend/samples.ts'
 
 export interface Case {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplesOf } from '../../src/sdk/node.ts'
+import { samplesOf } from '../../src/sdk/samples.ts'
 import { kindsOf } from '../../src/shell/features/landing/TestKind.tsx'
 import { attemptEnd } from '../../src/shell/features/landing/useTimeLeft.ts'
 import { stepTexts } from '../../src/shell/texts/landing.ts'

@@ -12,15 +12,16 @@ export type {
   Point,
   ReviewedPlugin,
   RightAnswer,
-  Sample,
   Target,
   TechnologyOffer,
   TypeSchemas,
   WrittenAnswer,
 } from '../node.ts'
-export { defineNodePlugin, samplesOf } from '../node.ts'
+export { defineNodePlugin } from '../node.ts'
 export type { SeededRandom } from '../random.ts'
 export { seededRandom } from '../random.ts'
+export type { Sample } from '../samples.ts'
+export { samplesOf } from '../samples.ts'
 export type {
   Language,
   LimitName,

@@ -1,5 +1,7 @@
 /** `@assess/sdk/ui`: what a view draws with. */
 
+export type { MessageLimit } from '../foreign-frame.ts'
+export { createFrameWait, createMessageLimit } from '../foreign-frame.ts'
 export { OPAQUE_SANDBOX, opaquePage } from '../opaque-frame.ts'
 export { changePage } from '../page.ts'
 export { createMissingPod, fileIdentity, isDiskFull, isNotListening } from '../pod.ts'

@@ -6,9 +6,9 @@ import {
   PREVIEW_PAGE,
   type ToFrame,
 } from '@assess/sdk'
-import { hold } from '@assess/sdk/ui'
+import { createMessageLimit, hold } from '@assess/sdk/ui'
 import { startHeartbeat } from './heartbeat.ts'
-import { createMessageLimit, readMessage } from './messages.ts'
+import { MESSAGES, readMessage } from './messages.ts'
 
 export interface ConsoleLine {
   readonly level: ConsoleLevel
@@ -53,7 +53,7 @@ export function connect(
   clock: Clock,
   events: ConnectionEvents,
 ): Connection {
-  const limit = createMessageLimit(clock.monotonic)
+  const limit = createMessageLimit(clock.monotonic, MESSAGES)
   const checks = new Map<number, (message: string | undefined) => void>()
   let isReady = false
   // A frame speaks to the window that it is in, which may be one of its own.

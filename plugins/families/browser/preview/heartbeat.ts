@@ -1,5 +1,5 @@
 import type { Clock } from '@assess/sdk'
-import { hold } from '@assess/sdk/ui'
+import { createFrameWait } from '@assess/sdk/ui'
 
 const BEAT_MS = 1500
 /** Pings without an answer after which a page counts as stuck. */
@@ -23,7 +23,7 @@ export function startHeartbeat(clock: Clock, { ask, onSilent }: HeartbeatEvents)
   let answered = 0
   let isSilent = false
   let cancel = () => {}
-  const wait = createWait()
+  const wait = createFrameWait()
 
   function setSilent(next: boolean) {
     if (isSilent === next) return
@@ -51,21 +51,5 @@ export function startHeartbeat(clock: Clock, { ask, onSilent }: HeartbeatEvents)
       wait.end()
       cancel()
     },
-  }
-}
-
-/** One wait for another process at a time. */
-function createWait() {
-  let end = () => {}
-  return {
-    begin() {
-      end()
-      hold(
-        new Promise<void>((resolve) => {
-          end = resolve
-        }),
-      )
-    },
-    end: () => end(),
   }
 }

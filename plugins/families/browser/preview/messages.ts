@@ -20,23 +20,5 @@ export function readMessage(data: unknown): FromFrame | undefined {
     : { kind, number }
 }
 
-export type MessageLimit = 'read' | 'ignore' | 'stop'
-
-const WINDOW_MS = 1000
-const READ_AT_MOST = 300
-const STOP_AT = 3000
-
-/** Limits the messages of a frame: each call returns what to do with the next one. `now` gives milliseconds. */
-export function createMessageLimit(now: () => number): () => MessageLimit {
-  let began = now()
-  let count = 0
-  return () => {
-    if (now() - began > WINDOW_MS) {
-      began = now()
-      count = 0
-    }
-    count += 1
-    if (count > STOP_AT) return 'stop'
-    return count > READ_AT_MOST ? 'ignore' : 'read'
-  }
-}
+/** How many messages of a frame are read in a second, and how many end it. */
+export const MESSAGES = { read: 300, stop: 3000 }

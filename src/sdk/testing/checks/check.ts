@@ -1,4 +1,5 @@
-import type { NodePlugin, Sample, Verdict } from '../../node.ts'
+import type { NodePlugin, Verdict } from '../../node.ts'
+import type { Sample } from '../../samples.ts'
 import type { Plugin } from '../../view.ts'
 
 export type AnySample = Sample<unknown, unknown, unknown>

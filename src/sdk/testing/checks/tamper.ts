@@ -1,6 +1,6 @@
 import { act } from 'react'
-import type { Sample } from '../../node.ts'
 import { decodeEntities } from '../../plain-text.ts'
+import type { Sample } from '../../samples.ts'
 import { keyEvent, setValue } from '../page/input-events.ts'
 
 const KEYS = 'a Enter Backspace Delete Space Control+v Control+x Control+z Control+b'.split(' ')

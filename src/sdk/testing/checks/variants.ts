@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { NodePlugin, Sample } from '../../node.ts'
+import type { NodePlugin } from '../../node.ts'
 import { preparedSample, readVariant } from '../../read-variant.ts'
+import type { Sample } from '../../samples.ts'
 import { type Check, ensure, type TypeToProve } from './check.ts'
 
 /** What a sample is drawn by, beside its own seed. */

@@ -1,5 +1,6 @@
 import { act } from 'react'
-import type { DriverPage, Point, Sample, Target } from '../../node.ts'
+import type { DriverPage, Point, Target } from '../../node.ts'
+import type { Sample } from '../../samples.ts'
 import { allOf, elementOf } from './elements.ts'
 import { eventually } from './eventually.ts'
 import {

@@ -1,5 +1,5 @@
 import { fileNameOf } from '../../format.ts'
-import type { Sample } from '../../node.ts'
+import type { Sample } from '../../samples.ts'
 
 type Files = Sample<unknown, unknown, unknown>['files']
 
