@@ -22,6 +22,7 @@ const LONG = [
   'tests/pods/view.test.ts',
   'plugins/DJP/tests/view.test.ts',
   'tests/replay/report.test.ts',
+  'tests/postgres/flows.test.ts',
   'tests/replay/ways.test.ts',
   'tests/replay/deployed.test.ts',
   'tests/editor/monaco.test.ts',
@@ -56,6 +57,8 @@ export default defineConfig({
   plugins: recorded.plugins,
   test: {
     environment: 'node',
+    // A failure in a log of CI shows whole what was found.
+    chaiConfig: { truncateThreshold: 400 },
     restoreMocks: true,
     setupFiles: ['tests/setup.ts', ...recorded.setupFiles],
     sequence: { sequencer: LongestFirst },

@@ -7,12 +7,22 @@ import { Command } from 'commander'
 // In the folder of packages, as that of temporary files belongs to what is run.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
 
+// That Node may change one of its functions some day is nothing for the users of this program.
+const printers = process.listeners('warning')
+process.removeAllListeners('warning')
+process.on('warning', (warning) => {
+  if (warning.name !== 'ExperimentalWarning') for (const print of printers) print(warning)
+})
+
 interface CommandFile {
   register(program: Command): void
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.ts'),
+  judge: () => import('./commands/judge.ts'),
+  load: () => import('./commands/load.ts'),
+  'pod-host': () => import('./commands/pod-host.ts'),
   extend: () => import('./commands/extend.ts'),
   snapshot: () => import('./commands/snapshot.ts'),
   pods: () => import('./commands/pods.ts'),
@@ -20,6 +30,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   verify: () => import('./commands/verify.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
+  migrate: () => import('./commands/migrate.ts'),
   replay: () => import('./commands/replay.ts'),
   'merge-reports': () => import('./commands/merge-reports.ts'),
   report: () => import('./commands/report.ts'),

@@ -6,6 +6,7 @@ import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { NodeTypes } from '../plugins/node-types.ts'
 import type { Extended } from './attempts/extension.ts'
 import type { EvaluatorOptions } from './evaluation/evaluators.ts'
+import type { S3Place } from './files/s3/bucket.ts'
 import type { FirstPageOptions } from './first-page/first-page.ts'
 import type { LanguageServer } from './language-servers/catalog.ts'
 import type { StandIns } from './link-preview/target.ts'
@@ -23,10 +24,21 @@ export interface BackendRunner extends Runner {
 }
 
 export interface BackendOptions {
+  /** A pod host serves pods to the web processes of its database, and nobody else; a web process when left out. */
+  readonly kind?: 'web' | 'pod-host'
+  /**
+   * At which the other processes on its database reach this one, such as `http://10.0.0.5:4190`; port 0 is the one that it
+   * listens on. Left out, a pod host is reached where it listens, and a web process is not.
+   */
+  readonly address?: string
   readonly tests: readonly TestDefinition[]
   readonly types: NodeTypes
-  /** Folder of the database and the uploaded files; made when missing. */
+  /** Folder of the uploaded files, and of the database where no other one is named; made when missing. */
   readonly dataDir: string
+  /** A database of PostgreSQL in place of the one in the folder, such as `postgres://user:password@host/name`. */
+  readonly database?: string
+  /** Storage for files in place of the folder. */
+  readonly files?: S3Place
   /** Goes on with data of which something is damaged or missing, and says what. */
   readonly acceptsDamage?: boolean
   /** The data is thrown away afterwards: nothing waits for its disk, and time in a replay passes the same every time. */
@@ -51,6 +63,8 @@ export interface BackendOptions {
   readonly previewStandIns?: StandIns
   /** Lets commands such as `assess-cli extend` in; nobody when left out. */
   readonly operatorToken?: string
+  /** Serves metrics for Prometheus: to this machine, and to those who have the token. */
+  readonly metrics?: { readonly token?: string | undefined }
   /** The page that opens each test as a candidate or as a recruiter, for the operator on this machine; no page when left out. */
   readonly firstPage?: FirstPageOptions
   /** Runs answers in a sandbox; absent, nothing can be run. */
@@ -83,18 +97,20 @@ export interface Backend {
   /** The sockets of pods. */
   readonly podSockets: WebSocketServer
   /** A sign-in link of a person to a test; always the same for the same person and test. */
-  invite(person: Person, testSlug: string): string
+  invite(person: Person, testSlug: string): Promise<string>
   /**
    * Adds minutes to a running attempt, where sections are timed to the named one or the one in progress, and tells its
    * tabs. Throws why it cannot be added.
    */
-  extend(username: string, testSlug: string, minutes: number, section?: string): Extended
+  extend(username: string, testSlug: string, minutes: number, section?: string): Promise<Extended>
   /** Asks the tabs of a running attempt for a picture (WS-05). Throws why none will come. */
-  askPicture(username: string, testSlug: string, trigger: string): void
+  askPicture(username: string, testSlug: string, trigger: string): Promise<void>
   /** Ends all pods, as a machine that fails does; a candidate who comes back gets a new one. */
   losePods(): Promise<void>
   /** Deletes recordings that are due, or all of one attempt; returns a line for each attempt. */
   purge(wish?: PurgeRequest): Promise<readonly PurgedAttempt[]>
-  /** Ends gracefully: no request is cut, the database is closed. */
+  /** Goes on answering, but is not ready and has no sockets any more, so that pages move to another process. */
+  drain(): void
+  /** Ends gracefully: no request is cut, the database is closed. A second call waits for the first one. */
   close(): Promise<void>
 }

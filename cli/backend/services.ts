@@ -1,168 +1,150 @@
-import { join } from 'node:path'
 import type { Person } from '../definitions/definition.ts'
-import { serveTypes } from '../plugins/served.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
+import { type ServedTypes, serveTypes } from '../plugins/served.ts'
 import { createAttempts } from './attempts/attempts.ts'
 import { createDeadlines, type Deadlines } from './attempts/deadlines.ts'
 import { extendAttempt } from './attempts/extension.ts'
 import { createOnboarding } from './attempts/onboarding.ts'
 import { createSaves } from './attempts/saves.ts'
 import { createSubmissions } from './attempts/submission.ts'
-import { createVariants } from './attempts/variants.ts'
 import { createSessions } from './auth/sessions.ts'
-import { readCatalog } from './content/catalog.ts'
-import { createFiles, type Files } from './content/files.ts'
+import type { KeptBuilds } from './builds/kept-builds.ts'
+import { createOrphans, type Orphans } from './content/orphans.ts'
 import type { Ports } from './content/ports.ts'
-import type { UploadPorts } from './content/uploads.ts'
-import type { BackendOptions, BackendRunner } from './contract.ts'
-import { createEvaluators } from './evaluation/evaluators.ts'
+import type { BackendOptions } from './contract.ts'
+import { openFiles } from './files/open.ts'
+import { CONTENT_FOLDERS, type Files } from './files/port/stored-files.ts'
 import { createFirstPage } from './first-page/first-page.ts'
 import { httpError } from './http/errors.ts'
 import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
-import { createLanguageServers, languageServerSettings } from './language-servers/language-servers.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
-import { type BackendClock, systemClock } from './platform/clock.ts'
-import { runSettings } from './platform/config.ts'
-import { createDiskWatch } from './platform/disk.ts'
-import { createAttemptPods, podSettings } from './pods/attempt-pods.ts'
-import { createPodPreviews } from './pods/previews.ts'
-import { createRunFollowers } from './pods/run-followers.ts'
+import { openContent } from './open-content.ts'
+import { systemClock } from './platform/clock.ts'
+import { createDiskWatch, type DiskWatch, probeFolder, whyOf } from './platform/disk.ts'
+import { Readiness } from './platform/readiness.ts'
+import { createPodHosts, createSandboxed, openPeerGate } from './pod-services.ts'
 import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { recordingCommands } from './proctoring/operator.ts'
 import { createProctoringService } from './proctoring/proctoring.ts'
 import { createRealtime, type Realtime } from './realtime/socket.ts'
-import { createIncoming } from './recorded-answers/incoming.ts'
 import { createRecordedAnswers } from './recorded-answers/recorded-answers.ts'
-import { serveCompletionSockets } from './routes/completion-sockets.ts'
 import type { Context } from './routes/context.ts'
 import type { OperatorCommands } from './routes/operator.ts'
-import { podsNow } from './routes/operator-pods.ts'
-import { servePodSockets } from './routes/pod-sockets.ts'
-import type { SocketPorts } from './routes/socket-request.ts'
-import { judgeSealed } from './runs/final-judging.ts'
-import { createRuns } from './runs/runs.ts'
-import type { RunNotifier } from './runs/scheduler.ts'
-import type { AttemptRow } from './store/attempts.ts'
+import { podsEverywhere } from './routes/peer-pods.ts'
+import { createEndings, createRunServices, NO_RUNNER } from './run-services.ts'
+import { joinPeers, serveSockets } from './socket-services.ts'
 import type { Store } from './store/store.ts'
 
-const NO_SANDBOX = 'This server was started without a sandbox'
-
-/** The runner of a server that runs nothing. */
-const NO_RUNNER: BackendRunner = {
-  unavailable: NO_SANDBOX,
-  slots: 0,
-  languages: new Map(),
-  compile: () => Promise.reject(new Error(NO_SANDBOX)),
-  run: () => Promise.reject(new Error(NO_SANDBOX)),
-  runCommand: () => Promise.reject(new Error(NO_SANDBOX)),
-  pair: () => Promise.reject(new Error(NO_SANDBOX)),
-}
+const ANY_HOST = '0.0.0.0'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** Makes every service of a backend, each with the services that it needs; starts none. */
 export async function createServices(app: App, store: Store, options: BackendOptions) {
-  const { config = {}, dataDir, host, log, random, runner = NO_RUNNER, types } = options
+  const { config = {}, dataDir, host, kind = 'web', log, random, runner = NO_RUNNER, types } = options
   const disk = createDiskWatch(options.clock, dataDir, log)
   const { clock } = disk
   const { evaluators, ...ports } = await openContent(store, clock, options)
-  const signingSecret = store.numbers.secret('signing', random.token())
-  const sessions = createSessions({
-    ...ports,
-    ended: (id) => sockets.drop(id),
-  })
+  const signingSecret = await store.numbers.secret('signing', random.token())
+  const sessions = createSessions({ ...ports, ended: (id) => sockets.drop(id) })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
-  const borders = createBorders(host, config)
+  // The web processes have looked at what they pass on to a pod host.
+  const borders = createBorders(kind === 'web' ? host : ANY_HOST, config)
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
-  const files = createFiles(join(dataDir, 'files'))
-  const proctoring = createProctoringService(join(dataDir, 'recordings'), ports)
-  await sweep(store, files, proctoring.recordings, log)
-  const sandboxed = createSandboxed(options, { ...ports, files, runner, signingSecret })
+  const { builds, files, orphans, recorded, recordings } = await openStored(options, ports, disk)
+  const proctoring = createProctoringService(recordings, ports)
+  const gate = await openPeerGate(store, options)
+  const podHosts = createPodHosts(gate, { store, self: () => membership, pods: () => pods })
+  const sandboxed = createSandboxed(options, { ...ports, files, podHosts, runner, signingSecret })
   const { pods, previews } = sandboxed
-  const followers = createRunFollowers()
-  const runs = createRuns({
+  const { bus } = realtime
+  const { followers, membership, runs } = createRunServices(options, {
     ...ports,
-    files,
-    runner,
-    settings: runSettings(config),
-    notifier: bothNotifiers(realtime.notifier, followers),
-    virtualRunMs: options.virtualRunMs ?? 0,
-    slots: options.runSlots ?? Math.max(1, runner.slots),
+    ...{ bus, files, kind, runner },
+    notifier: realtime.notifier,
+    peers: {
+      look: () => void podHosts?.look().catch(() => {}),
+      gone: () =>
+        void (kind === 'web' && deadlines.resume().catch((error: unknown) => log(messageOf(error)))),
+    },
   })
-  const sealed = (attempt: AttemptRow) => {
-    clock.after(0, () => runs.release(attempt.id))
-    // Its pages may ask for addresses until they have lost their pods.
-    clock.after(0, () => void pods.stop(attempt.id).then(() => previews.forget(attempt.id)))
-    clock.after(0, () => sockets.completion.end(attempt.id))
-    if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.resume)
-    clock.after(0, proctoring.purge.watch)
-  }
+  const watchPurge = kind === 'web' ? proctoring.purge.watch : async () => {}
+  const sealed = createEndings({ ...ports, bus, pods, previews, runs, watchPurge }, (attemptId) =>
+    sockets.completion.end(attemptId),
+  )
   const deadlines = createDeadlines({ ...ports, sealed })
-
-  const incoming = createIncoming(join(dataDir, 'recorded-answers'))
-
   const context: Context = {
     ...ports,
     sessions,
     files,
     proctoring,
-    recordedAnswers: createRecordedAnswers({ ...ports, incoming, signingSecret }),
+    recordedAnswers: createRecordedAnswers({ ...ports, ...recorded, signingSecret }),
     types,
     runner,
     runs,
+    podHosts,
     ...sandboxed,
     followers,
     disk,
+    readiness: createReadiness(store, options),
     config,
     holders: realtime,
     attempts: createAttempts({ ...ports, deadlines, fence: (attempt) => sockets.fence(attempt) }),
     saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret,
-    ...(await pageParts(options, ports)),
+    ...(await pageParts(options, { ...ports, builds, disk })),
     previewOrigin: createPreviewOrigin(app, { host, log, config, previews }),
     onboarding: createOnboarding(ports),
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
   }
   const sockets = serveSockets(app, context, { borders, cookie, realtime })
-  const operations = operationsOf(context, { deadlines, realtime })
-  return { borders, context, deadlines, disk, evaluators, operations, sockets, realtime }
+  // Before any other listener.
+  gate?.watch(app.server, kind === 'pod-host')
+  const operations = operationsOf(context, { deadlines, orphans, realtime })
+  const closeSockets = await joinPeers({ ...sockets, realtime, store }, options)
+  const ending = { closeSockets, evaluators, membership, orphans }
+  return { ...ending, gate, borders, context, deadlines, disk, operations, sockets, realtime }
 }
 
-/** The tests, and what attempts get of them. */
-async function openContent(store: Store, clock: BackendClock, options: BackendOptions) {
-  const { log, random, tests, types } = options
-  const catalog = await readCatalog(tests, { store, types, log })
-  const evaluators = createEvaluators({ packaged: types.packaged, ...options.evaluators })
-  const ports = { store, catalog, clock, random, log }
-  return { ...ports, evaluators, variants: await createVariants({ ...ports, evaluators }) }
-}
-
-/** Every socket of a page: that of its session, and those of its pods and language servers. */
-function serveSockets(
-  { server }: App,
-  context: Context,
-  { realtime, ...ports }: SocketPorts & { readonly realtime: Realtime },
+/** Where uploads and recordings are; what interrupted uploads left there is removed. */
+async function openStored(
+  { dataDir, files: place, kind = 'web', log }: BackendOptions,
+  ports: Ports,
+  disk: DiskWatch,
 ) {
-  const pods = servePodSockets(server, context, ports)
-  const completion = serveCompletionSockets(server, context, ports)
-  const all = [realtime, pods, completion]
+  const stored = await openFiles({
+    ...{ dataDir, place, log },
+    isShared: ports.store.processes !== undefined,
+    stored: () => disk.noteStored('files'),
+  })
+  const orphans = createOrphans({ ...ports, disk, stored })
+  if (!stored.isShared && kind === 'web') await orphans.remove()
   return {
-    pods,
-    completion,
-    drop(sessionId: string) {
-      for (const { drop } of all) drop(sessionId)
-    },
-    fence(attempt: AttemptRow) {
-      for (const { fence } of all) fence(attempt)
-    },
-    close() {
-      for (const { close } of all) close()
-    },
+    files: stored.in(CONTENT_FOLDERS.files),
+    builds: stored.in(CONTENT_FOLDERS.builds),
+    recordings: stored.in(CONTENT_FOLDERS.evidence),
+    recorded: { incoming: stored.incoming, content: stored.in(CONTENT_FOLDERS.spoken) },
+    orphans,
   }
 }
 
-async function pageParts(options: BackendOptions, ports: Ports) {
+/** Ready is a server that can read its store and write its folder. */
+const createReadiness = (store: Store, { dataDir }: BackendOptions) =>
+  new Readiness({
+    realClock: systemClock(),
+    check: async () =>
+      void (await Promise.all([store.probe(), store.processes?.requireSchema(), probeFolder(dataDir)])),
+    whyNot: (error) => `${whyOf(error, dataDir)}.`,
+  })
+
+interface PagePorts extends Ports {
+  readonly builds: Files
+  readonly disk: DiskWatch
+}
+
+async function pageParts(options: BackendOptions, ports: PagePorts) {
   const { pageScript = '', playerDir, primesPages = true, types } = options
   const { packaged = [] } = types
   const isShown = packaged.length > 0 && playerDir !== undefined
@@ -172,75 +154,49 @@ async function pageParts(options: BackendOptions, ports: Ports) {
     pageScript,
     playerDir,
     primesPages,
+    keptBuilds: await keepBuilds(options, ports, packages),
     firstPage: createFirstPage({ ...options, ...ports }),
   }
 }
 
+/** A server whose data are thrown away, or that has no player, starts without the code for it. */
+async function keepBuilds(
+  { config: { keptBuildDays } = {}, isTemporary, playerDir }: BackendOptions,
+  { builds, ...ports }: PagePorts,
+  packages: ServedTypes | undefined,
+): Promise<KeptBuilds | undefined> {
+  if (isTemporary || playerDir === undefined || keptBuildDays === 0) return undefined
+  const { createKeptBuilds, KEPT_DAYS } = await import('./builds/kept-builds.ts')
+  return createKeptBuilds({
+    ...ports,
+    files: builds,
+    packages,
+    playerDir,
+    keptDays: keptBuildDays ?? KEPT_DAYS,
+  })
+}
+
 function operationsOf(
   context: Context,
-  { deadlines, realtime }: { deadlines: Deadlines; realtime: Realtime },
+  { deadlines, orphans, realtime }: { deadlines: Deadlines; orphans: Orphans; realtime: Realtime },
 ): OperatorCommands {
   const { catalog, proctoring, store } = context
   const { askPicture, notifyTimeChanged } = realtime
   return {
     extend: (ask) => extendAttempt({ ...context, deadlines, notifyTimeChanged }, ask),
     invite: (person, testSlug) => invitePath(context, person, testSlug),
-    pods: () => podsNow(context),
-    ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture }),
+    pods: () => podsEverywhere(context),
+    ...recordingCommands({ store, catalog, purge: proctoring.purge, orphans, askPicture }),
   }
 }
 
-/** What lives in sandboxes for longer than a run. */
-function createSandboxed(
-  options: BackendOptions,
-  {
-    runner,
-    signingSecret,
-    ...ports
-  }: Ports & UploadPorts & { readonly runner: BackendRunner; readonly signingSecret: string },
-) {
-  const { config = {}, languageServers: servers, pods: settings = podSettings(config) } = options
-  const common = { ...ports, realClock: systemClock(), run: runner.runSandboxed }
-  const pods = createAttemptPods({ ...common, settings })
-  return {
-    pods,
-    previews: createPodPreviews({ pods, config, secret: signingSecret }),
-    languageServers: createLanguageServers({
-      ...common,
-      servers,
-      settings: languageServerSettings(config),
-    }),
-  }
-}
-
-const bothNotifiers = (one: RunNotifier, other: RunNotifier): RunNotifier => ({
-  progress(...news) {
-    one.progress(...news)
-    other.progress(...news)
-  },
-  end(...news) {
-    one.end(...news)
-    other.end(...news)
-  },
-})
-
-/** Removes the files of interrupted uploads. */
-async function sweep(
-  { evidence, proctoring }: Store,
-  uploads: Files,
-  recordings: Files,
-  log: BackendOptions['log'],
-) {
-  const orphans = await uploads.sweep((id) => evidence.file(id) !== undefined)
-  if (orphans > 0) log(`Removed ${orphans} uploaded files that had not arrived whole`)
-  const partial = await recordings.sweep((id) => proctoring.evidence(id) !== undefined)
-  if (partial > 0)
-    log(`Removed ${partial} pictures and pieces that had not arrived whole, or were to be deleted`)
-}
-
-function invitePath({ catalog, clock, random, store }: Context, person: Person, testSlug: string): string {
+async function invitePath(
+  { catalog, clock, random, store }: Context,
+  person: Person,
+  testSlug: string,
+): Promise<string> {
   const test = catalog.bySlug(testSlug)
   if (!test) throw httpError(404, `There is no test "${testSlug}" to invite ${person.username} to`)
-  const user = store.users.user(person, clock.now())
-  return `/invite/${store.users.invite(user.id, test.id, random.token())}`
+  const user = await store.users.user(person, clock.now())
+  return `/invite/${await store.users.invite(user.id, test.id, random.token())}`
 }

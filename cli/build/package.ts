@@ -57,8 +57,16 @@ function takeErrors(errors: string[]): RsbuildPlugin {
   }
 }
 
+interface BuildOptions {
+  /** Beside each file a map of it, by which the place of an error is one in the sources. */
+  readonly hasSourceMaps?: boolean
+}
+
 /** Builds both parts of the package in `folder`; throws with what is wrong in its sources. */
-export async function buildPackage(folder: string): Promise<void> {
+export async function buildPackage(
+  folder: string,
+  { hasSourceMaps = false }: BuildOptions = {},
+): Promise<void> {
   // The schemas of the package are loaded while it is built.
   shareSdk()
   await rm(join(folder, 'dist'), { recursive: true, force: true })
@@ -76,6 +84,7 @@ export async function buildPackage(folder: string): Promise<void> {
       },
       output: {
         legalComments: 'none',
+        sourceMap: { js: hasSourceMaps ? 'source-map' : false },
         overrideBrowserslist: ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17'],
       },
     },

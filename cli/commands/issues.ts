@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Issue } from '../backend/store/issues.ts'
-import { printable, reporterOption } from './options.ts'
+import { databaseOption, printable, reporterOption } from './options.ts'
 
 interface IssuesOptions {
   readonly data: string
+  readonly database: string | undefined
   readonly reporter: 'terminal' | 'json'
 }
 
@@ -14,20 +15,21 @@ export function register(program: Command): void {
     .command('issues')
     .description('list the issues that candidates reported about tests; works while the server runs')
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .addOption(databaseOption())
     .addOption(reporterOption())
     .addHelpText('after', '\nExit code: 0 listed, 2 wrong use, or nothing to read.')
     .action(run)
 }
 
-async function run({ data, reporter }: IssuesOptions): Promise<void> {
-  const { readDatabase } = await import('../backend/store/data-folder.ts')
+async function run({ data, database, reporter }: IssuesOptions): Promise<void> {
+  const { openToRead } = await import('../backend/databases/open.ts')
   const { allIssues } = await import('../backend/store/issues.ts')
-  const db = readDatabase(resolve(data))
+  const db = await openToRead({ dataDir: resolve(data), database })
   try {
-    const issues = allIssues(db)
+    const issues = await allIssues(db)
     console.log(reporter === 'json' ? JSON.stringify({ issues: issues.map(dated) }, null, 2) : asText(issues))
   } finally {
-    db.close()
+    await db.close()
   }
 }
 

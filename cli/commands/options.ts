@@ -1,5 +1,7 @@
 import { constants } from 'node:os'
-import { InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { readS3Place, type S3Place } from '../backend/files/s3/bucket.ts'
+import { isDatabaseUrl } from '../backend/platform/database-url.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 
 /** Default number of workers; each keeps a core busy, so more are not faster. */
@@ -34,6 +36,16 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError('Expected a whole number from 1.')
 }
 
+/** Reads how many answers run at once, from 0; throws for any other text. */
+export const parseSlots = (text: string): number => (text === '0' ? 0 : parseCount(text))
+
+/** Reads a number of seconds; throws for any other text. */
+export function parseSeconds(text: string): number {
+  const seconds = Number(text)
+  if (/^\d+$/.test(text) && seconds <= 3600) return seconds
+  throw new InvalidArgumentError('Expected seconds from 0 to 3600.')
+}
+
 /** Reads a port; throws for any other text. */
 export function parsePort(text: string): number {
   const port = Number(text)
@@ -60,3 +72,47 @@ export function exitOnSignals(finish: () => Promise<void> = async () => undefine
     })
   }
 }
+
+/** Where a server keeps what it stores, other than in its folder. */
+export const databaseOption = (
+  description = 'database of PostgreSQL in place of the one in the data folder, such as postgres://user:password@host/name',
+): Option =>
+  new Option('--database <url>', description).env('ASSESS_DATABASE').argParser((url) => {
+    if (isDatabaseUrl(url)) return url
+    throw new InvalidArgumentError('a database is named as postgres://user:password@host/name.')
+  })
+
+/** At which other processes on the same database reach this one. */
+export const addressOption = (description: string): Option =>
+  new Option('--address <url>', `${description}, such as http://10.0.0.5:4190`).argParser((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (url?.protocol === 'http:' && url.pathname === '/' && url.search === '') return url.origin
+    throw new InvalidArgumentError('an address is one such as http://10.0.0.5:4190.')
+  })
+
+/** Where files are, other than in the data folder. Keys of the storage come from the environment only. */
+export const filesOption = (): Option =>
+  new Option(
+    '--files <place>',
+    'S3-compatible storage for files, such as s3://bucket/folder; "folder" for the data folder, whatever the environment says',
+  )
+    .env('ASSESS_FILES')
+    .argParser((place): S3Place | undefined => {
+      if (place === 'folder') return undefined
+      try {
+        return readS3Place(place, process.env)
+      } catch (error) {
+        throw new InvalidArgumentError(messageOf(error))
+      }
+    })
+
+/** Adds the options of a process that works for the servers of one database: it has their tests, types and files. */
+export const addServedOptions = (command: Command): Command =>
+  command
+    .addOption(databaseOption())
+    .addOption(testsOption('folder of the tests, the same as the servers have'))
+    .addOption(addTestsOption())
+    .addOption(pluginsOption())
+    .addOption(filesOption())
+    .option('--data <dir>', 'folder of the uploaded files, the same as the servers have', '.assess/data')
+    .option('--config <file>', 'settings of the servers in JSON')

@@ -22,7 +22,12 @@ export function register(program: Command): void {
 
 async function list({ plugins, reporter }: PluginsOptions) {
   const { openTypes } = await import('../plugins/node-types.ts')
-  const { packaged = [] } = await openTypes(plugins)
+  const { notUsable } = await import('../plugins/load.ts')
+  const { servedFaults } = await import('../plugins/served-faults.ts')
+  const known = await openTypes(plugins)
+  const { packaged = [] } = known
+  const faults = await servedFaults(packaged, known)
+  if (faults.length > 0) throw notUsable(faults)
   const types = packaged.map(described)
   if (reporter === 'json') return console.log(JSON.stringify(types, null, 2))
   console.log(

@@ -29,8 +29,10 @@ const HEAD = ['CANDIDATE', 'TEST', 'PROBLEM', 'STATE', 'SINCE', 'MEMORY', 'CPU']
 function asText({ capacity, count, pods }: PodsNow): string {
   const summary = `${count.running} of ${capacity.running} pods, ${count.waiting} of ${capacity.waiting} wait.`
   if (pods.length === 0) return summary
-  const rows = [HEAD, ...pods.map(rowOf)]
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const isShared = pods.some(({ host }) => host !== undefined)
+  const head = isShared ? [...HEAD, 'HOST'] : HEAD
+  const rows = [head, ...pods.map((pod) => [...rowOf(pod), ...(isShared ? [pod.host ?? 'this server'] : [])])]
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

@@ -4,7 +4,7 @@ import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
 import type { Shard } from '../replay/results/result.ts'
 import { readShard } from '../replay/run/selection.ts'
-import { addTestsOption, parseCount, pluginsOption, testsOption, WORKERS } from './options.ts'
+import { addTestsOption, databaseOption, parseCount, pluginsOption, testsOption, WORKERS } from './options.ts'
 
 /** Where a report goes, and in which formats. */
 export interface ReportOptions {
@@ -38,6 +38,7 @@ export interface ReplayCommand extends ReportOptions {
   readonly engine?: EngineName
   readonly browserWs?: string
   readonly baseUrl?: string
+  readonly database?: string
   readonly data: string
   readonly random?: number
   readonly axe: boolean
@@ -116,6 +117,11 @@ function environmentOptions(command: Command): void {
       '--data <dir>',
       'with --base-url: data folder of that server, unless ASSESS_OPERATOR_TOKEN is set',
       '.assess/data',
+    )
+    .addOption(
+      databaseOption(
+        'database of PostgreSQL in which each flow stores by itself, such as postgres://user:password@host/name',
+      ).conflicts('baseUrl'),
     )
     .option('--realtime', 'play in real time instead of virtual time', false)
     .option(

@@ -14,7 +14,10 @@ export function register(program: Command): void {
   const command = program
     .command('replay')
     .description('play flows in a browser on virtual time, and check their expectations')
-    .argument('[path...]', 'flows, or folders with flows (default: all samples)')
+    .argument(
+      '[path...]',
+      'flows, or folders with flows (default: those of the packages that --plugins names, or all samples)',
+    )
   defineReplayOptions(command)
   command
     .addHelpText(
@@ -24,12 +27,16 @@ export function register(program: Command): void {
     .action(run)
 }
 
-async function run(named: string[], options: ReplayCommand): Promise<void> {
-  if (options.step && !process.stdin.isTTY)
+async function run(named: string[], given: ReplayCommand): Promise<void> {
+  if (given.step && !process.stdin.isTTY)
     throw new Error(
       '--step waits for Enter in a terminal, but the standard input is not one. Leave --step out.',
     )
-  const paths = named.length > 0 ? named : SAMPLES
+  const { ownSamples } = await import('../plugins/own-samples.ts')
+  const own = await ownSamples(given.plugins)
+  const usual = own.flows.length > 0 ? own.flows : SAMPLES
+  const paths = named.length > 0 ? named : usual
+  const options = given.tests === undefined ? withTests(given, own.tests) : given
   const { signal, abort, playing } = createBreak()
   exitOnSignals(abort)
   if (options.random !== undefined) {
@@ -56,6 +63,12 @@ async function run(named: string[], options: ReplayCommand): Promise<void> {
     () => once(paths, options, { signal, playing }),
     (line) => console.error(line),
   )
+}
+
+/** With more folders of tests, each once. */
+function withTests(options: ReplayCommand, folders: readonly string[]): ReplayCommand {
+  const { addTests = [] } = options
+  return { ...options, addTests: [...new Set([...addTests, ...folders].map((one) => resolve(one)))] }
 }
 
 interface Break {
@@ -133,6 +146,7 @@ async function replayIn(
     maxFailures: options.maxFailures,
     browsers,
     deployed,
+    database: options.database,
     virtual: !options.realtime && deployed === undefined,
     shard: shard && { ...shard, planned: every.map(plannedOf) },
     recordsFilmstrip: options.html !== undefined || options.blob !== undefined,
@@ -217,7 +231,7 @@ async function journeys(count: number, options: ReplayCommand, signal: AbortSign
   const handle = await launchBrowser(options.headed, { isEndedByCaller: true })
   try {
     const failed = await playRandom({
-      shared: { ...prepared, browser: handle.browser, virtual: true },
+      shared: { ...prepared, browser: handle.browser, virtual: true, database: options.database },
       tests: prepared.tests,
       count,
       seed: options.seed ?? 1,

@@ -2,14 +2,25 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
+import { CONTENT_FOLDERS } from '../backend/files/port/stored-files.ts'
+import type { S3Place } from '../backend/files/s3/bucket.ts'
 import { makeFolder } from '../host/make-folder.ts'
 import type { ListedAttempt } from '../report/record.ts'
 import { utcMomentText } from '../report/times.ts'
-import { addTestsOption, pluginsOption, printable, testsOption } from './options.ts'
+import {
+  addTestsOption,
+  databaseOption,
+  filesOption,
+  pluginsOption,
+  printable,
+  testsOption,
+} from './options.ts'
 
 interface ReportOptions {
   readonly out: string | undefined
   readonly data: string
+  readonly database: string | undefined
+  readonly files: S3Place | undefined
   readonly tests?: string
   readonly addTests?: readonly string[]
   readonly plugins?: readonly string[]
@@ -23,6 +34,8 @@ export function register(program: Command): void {
     .argument('[attempt]', 'number of the attempt; without it all attempts are listed', readNumber)
     .option('--out <file>', 'file of the report (default: .assess/report/attempt-<n>.html)')
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .addOption(databaseOption())
+    .addOption(filesOption())
     .addOption(testsOption('folder of the tests, for their names and rules'))
     .addOption(addTestsOption())
     .addOption(pluginsOption())
@@ -45,30 +58,30 @@ function readNumber(text: string): number {
 }
 
 async function report(attempt: number | undefined, options: ReportOptions): Promise<void> {
-  const { openRecords } = await import('../backend/store/store.ts')
+  const { openRecords } = await import('../backend/databases/open.ts')
   const dataDir = resolve(options.data)
-  const stores = openRecords(dataDir)
+  const stores = await openRecords({ dataDir, database: options.database })
   try {
-    if (attempt === undefined) return console.log(listText(stores.record.attempts()))
+    if (attempt === undefined) return console.log(listText(await stores.record.attempts()))
     const { readAttemptRecord } = await import('../backend/proctoring/attempt-record.ts')
     const { reportPage } = await import('../report/page.ts')
-    const { contentOf, createFiles } = await import('../backend/content/files.ts')
-    const head = stores.record.head(attempt)
-    const record = head && readAttemptRecord(stores, attempt, await definitionOf(options, head.test))
-    if (!record) throw new Error(`There is no attempt ${attempt} in ${dataDir}. List them: assess-cli report`)
-    const files = createFiles(join(dataDir, 'recordings'))
-    const spoken = createFiles(join(dataDir, 'recorded-answers'))
+    const { contentOf } = await import('../backend/content/files.ts')
+    const { filesToRead } = await import('../backend/files/open.ts')
+    const head = await stores.record.head(attempt)
+    const record = head && (await readAttemptRecord(stores, attempt, await definitionOf(options, head.test)))
+    if (!record) throw new Error(`There is no attempt ${attempt} in these data. List them: assess-cli report`)
+    const files = await filesToRead(dataDir, options.files)
     const page = await reportPage(record, {
       language: options.language,
-      picture: ({ id }) => contentOf(files, id),
-      spoken: ({ id }) => contentOf(spoken, id),
+      picture: ({ id }) => contentOf(files.in(CONTENT_FOLDERS.evidence), id),
+      spoken: ({ id }) => contentOf(files.in(CONTENT_FOLDERS.spoken), id),
     })
     const out = resolve(options.out ?? join('.assess', 'report', `attempt-${attempt}.html`))
     makeFolder(dirname(out))
     await writeFile(out, page, { mode: 0o600 })
     console.log(`${record.head.full_name} at ${record.testName}: ${relative(process.cwd(), out)}`)
   } finally {
-    stores.close()
+    await stores.close()
   }
 }
 

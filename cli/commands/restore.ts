@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { copy } from './backup.ts'
+import { type CopyOptions, copy } from './backup.ts'
+import { filesOption } from './options.ts'
 
 export function register(program: Command): void {
   program
@@ -9,9 +10,10 @@ export function register(program: Command): void {
     )
     .argument('<backup>', 'a folder that assess-cli backup has made')
     .option('--data <dir>', 'where to; move a damaged folder away first', '.assess/data')
+    .addOption(filesOption())
     .addHelpText(
       'after',
       '\nExit code: 0 restored and whole, 1 restored with faults, 2 wrong use or no backup.',
     )
-    .action((backup: string, { data }: { readonly data: string }) => copy(backup, data))
+    .action((backup: string, { data, files }: CopyOptions) => copy(backup, data, { target: files }))
 }

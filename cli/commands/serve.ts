@@ -1,24 +1,35 @@
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createBackend } from '../backend/backend.ts'
+import type { S3Place } from '../backend/files/s3/bucket.ts'
 import type { FirstPageOptions } from '../backend/first-page/first-page.ts'
 import { type BackendRandom, systemClock, systemRandom } from '../backend/platform/clock.ts'
-import { type Config, readConfigFile } from '../backend/platform/config.ts'
+import { readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
-import { openRunner } from '../backend/sandbox/open-runner.ts'
-import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
-import { unprepared } from '../definitions/packages.ts'
-import { readTests } from '../definitions/read.ts'
-import { SAMPLE_TESTS, testFolders } from '../definitions/samples.ts'
-import { BUNDLED } from '../host/bundled.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
+import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
-import { type NodeTypes, openTypes } from '../plugins/node-types.ts'
+import { openTypes } from '../plugins/node-types.ts'
 import { secureBrowserScript } from '../replay/flow/secure-browser.ts'
-import { addTestsOption, parseCount, parsePort, pluginsOption, testsOption } from './options.ts'
+import {
+  addressOption,
+  addTestsOption,
+  databaseOption,
+  filesOption,
+  parseCount,
+  parsePort,
+  parseSeconds,
+  parseSlots,
+  pluginsOption,
+  testsOption,
+} from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { podsText } from './serving/pods-text.ts'
+import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
+import { servedSettings, settledBy } from './serving/settings.ts'
+import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
 import { welcome } from './serving/welcome.ts'
 
 const PEOPLE: FirstPageOptions['people'] = {
@@ -36,23 +47,27 @@ const PEOPLE: FirstPageOptions['people'] = {
   },
 }
 
-interface ServeOptions {
+interface ServeOptions extends ServedOptions {
   readonly port: number
   readonly host: string
-  readonly tests?: string
-  readonly addTests?: readonly string[]
-  readonly plugins?: readonly string[]
   readonly data: string
+  readonly database: string | undefined
+  readonly address: string | undefined
+  readonly files: S3Place | undefined
   readonly acceptDamage: boolean
-  readonly config: string | undefined
   readonly emulateSecureBrowser: boolean
-  readonly unsafeRunner: boolean
   readonly build: boolean
   readonly links: boolean
   readonly seed: number | undefined
   readonly player: string | undefined
   readonly fault: string | undefined
+  readonly runSlots: number | undefined
+  readonly drain: number
+  readonly metrics: boolean
 }
+
+const ADDRESS =
+  'address at which other servers of the database reach this one, to share its notebooks and projects'
 
 export function register(program: Command): void {
   program
@@ -64,6 +79,9 @@ export function register(program: Command): void {
     .addOption(addTestsOption())
     .addOption(pluginsOption())
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .addOption(databaseOption())
+    .addOption(addressOption(ADDRESS))
+    .addOption(filesOption())
     .option(
       '--accept-damage',
       'start even if records are damaged or missing, and continue with what is left',
@@ -77,8 +95,13 @@ export function register(program: Command): void {
     )
     .option(
       '--unsafe-runner',
-      'run programs of candidates without a sandbox if there is none; only for programs that you trust',
+      'run programs of candidates without a sandbox if it is missing; only for programs that you trust',
       false,
+    )
+    .option(
+      '--run-slots <n>',
+      'how many answers run at once; 0 leaves them to assess-cli judge (default: by the cores of this machine)',
+      parseSlots,
     )
     .option(
       '--fault <name>',
@@ -89,6 +112,13 @@ export function register(program: Command): void {
       'let every attempt draw its problems by this seed, to look at one draw again',
       parseCount,
     )
+    .option(
+      '--drain <seconds>',
+      'how long the server goes on answering after a signal to stop, so that pages move to another process',
+      parseSeconds,
+      0,
+    )
+    .option('--metrics', 'serve /metrics for Prometheus, to this machine', false)
     .option('--player <dir>', 'folder of a player that was built elsewhere')
     .option('--build', 'build the player first if it is missing or older than its sources', false)
     .option('--links', 'print the invite links of each test as well, to hand them on', false)
@@ -99,23 +129,17 @@ export function register(program: Command): void {
     .action(serve)
 }
 
-async function serve(options: ServeOptions) {
-  if (options.fault === 'list') return console.log(listFaults())
-  const fault = options.fault === undefined ? undefined : findServedFault(options.fault)
+async function serve(given: ServeOptions, command: Command) {
+  if (given.fault === 'list') return console.log(listFaults())
+  const fault = given.fault === undefined ? undefined : findServedFault(given.fault)
   const clock = systemClock()
   const say = (line: string) => console.error(line)
-  const config = options.config === undefined ? {} : await readConfigFile(resolve(options.config))
-  const types = await openTypes(packagesOf(options, config))
+  const config = given.config === undefined ? {} : await readConfigFile(resolve(given.config))
+  const options = await servedSettings(given, { config, file: given.config, isGiven: settledBy(command) })
+  const types = await openTypes(packagesIn(options, config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
-  const { tests, leftOut } = await withProgress(
-    clock,
-    'Reading the tests',
-    () => read([...testFolders(options.tests, options.addTests), ...(options.tests ? [] : testsOf(types))]),
-    say,
-  )
-  const needs = { tests, types, isUnsafe: options.unsafeRunner, say }
-  const runner = await withProgress(clock, 'Opening the sandbox', () => openRunner(needs), say)
+  const { tests, leftOut, runner } = await openServedTests(options, { clock, say, types })
   for (const line of await podsText({ tests, types, config, runner })) say(line)
   const dataDir = resolve(options.data)
   const playerDir = await playerDirOf(options)
@@ -131,8 +155,11 @@ async function serve(options: ServeOptions) {
     operatorToken,
     isWarmed: true,
     acceptsDamage: options.acceptDamage,
+    ...storesOf(options),
     load,
     log: say,
+    ...(options.runSlots !== undefined && { runSlots: options.runSlots }),
+    ...(options.metrics && { metrics: { token: config.metricsToken } }),
     ...(runner && { runner }),
   }
   const firstPage = { people: PEOPLE, samples: SAMPLE_TESTS, findings: onceOnly(findOnThisMachine) }
@@ -147,37 +174,22 @@ async function serve(options: ServeOptions) {
   await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
   const people = Object.values(PEOPLE)
   const served = { tests, leftOut, people, dataDir, now: clock.now(), hasLinks: options.links }
-  console.log(welcome(backend, served))
+  console.log(await welcome(backend, served))
+  if (options.files)
+    say(`Uploads and recordings are kept in s3://${options.files.bucket}/${options.files.prefix}`)
   if (fault) say(`The fault "${options.fault}" is active until you stop the server: ${fault.words}.`)
   if (!playerDir) say('The player is not built. Stop, and start again with --build.')
   goOnAfterFaults(say)
-  stopOnSignals(() => removeOperatorFile(dataDir).then(() => backend.close()), say)
-
-  async function read(dirs: readonly string[]): ReturnType<typeof readTests> {
-    const found = await readTests(dirs, types)
-    for (const problem of found.problems) say(formatDiagnostic(problem))
-    for (const problem of found.tests.flatMap(unprepared)) say(problem.message)
-    if (found.tests.length === 0)
-      throw new Error(`There is no test that can be served in ${dirs.join(', ')}.`)
-    return found
-  }
+  const leave = () => removeOperatorFile(dataDir)
+  stopOnSignals(backend, { clock, drainSeconds: options.drain, leave, say })
 }
 
-/** Folders of the sample tests that the packages have which somebody named. */
-const testsOf = ({ packaged = [] }: NodeTypes) => [
-  ...new Set(
-    packaged
-      .map((one) => one.package)
-      .filter(({ folder, manifest }) => manifest.tests !== undefined && !BUNDLED.includes(folder))
-      .map(({ folder, manifest }) => join(folder, manifest.tests ?? '')),
-  ),
-]
-
-/** Those of the command line, and those of the config, whose folders are seen from its own. */
-function packagesOf({ config: file = '', plugins = [] }: ServeOptions, config: Config): readonly string[] {
-  const named = config.plugins ?? []
-  return [...plugins, ...named.map((one) => (one.startsWith('.') ? resolve(dirname(file), one) : one))]
-}
+/** What is kept in other places than the data folder, and where others who keep it there reach this process. */
+const storesOf = ({ address, database, files }: ServeOptions) => ({
+  ...(address !== undefined && { address }),
+  ...(database !== undefined && { database }),
+  ...(files && { files }),
+})
 
 /** Of an author who looks at one draw; everybody else's attempts draw by chance. */
 function randomOf({ seed }: ServeOptions): BackendRandom {
@@ -213,34 +225,4 @@ function adviceFor(error: unknown, { host, port }: ServeOptions): string {
   if (code === 'EADDRNOTAVAIL')
     return `This machine has no address ${host}. Choose another one: --host 127.0.0.1`
   return `The backend could not start: ${messageOf(error)}`
-}
-
-/**
- * A fault that nothing caught is reported, and ends the test of nobody: what was stored is stored whole. Nor does it
- * matter that nobody reads what the server prints any more.
- */
-function goOnAfterFaults(say: (line: string) => void) {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  process.on('uncaughtException', (error: unknown) => {
-    const what = error instanceof Error ? (error.stack ?? error.message) : messageOf(error)
-    say(`A fault that nothing caught; the server goes on: ${what}`)
-  })
-}
-
-/** The first signal stops the server gracefully, the second one exits at once. */
-function stopOnSignals(close: () => Promise<void>, say: (line: string) => void) {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      close().then(
-        () => say('Stopped. Everything that was saved is kept.'),
-        (error: unknown) => {
-          say(`The backend did not stop cleanly: ${messageOf(error)}`)
-          process.exitCode = 1
-        },
-      )
-    })
-  }
 }

@@ -27,7 +27,7 @@ export async function tryVariants(
 ): Promise<Tried> {
   const variants: StoredVariant[] = []
   const draw = async (seed: number) =>
-    readVariant(type, head, await drawBy(String(head.slug), { code: type.code, written, seed }))
+    readVariant(type, head, written.key, await drawBy(String(head.slug), { code: type.code, written, seed }))
   for (const seed of SEEDS) {
     try {
       const variant = await draw(seed)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Registry } from '../../src/kernel/registry.ts'
+import { type Registry, UnknownTypeError } from '../../src/kernel/registry.ts'
 import type { Flaw, NodePlugin, Variant } from '../../src/sdk/node.ts'
 import { problemSchemaOf } from './author-schema.ts'
 import { checker } from './check.ts'
@@ -126,8 +126,16 @@ async function readByType(
     const unknown = unknownKeys(problemSchemaOf(type.code, type.schemas), written)
     return { ...(await readFields(type, shown, written, folder)), unknown }
   } catch (error) {
-    return { ...stoppedAt('problem_type', error), unknown: [] }
+    return { ...stoppedAt('problem_type', withOption(error)), unknown: [] }
   }
+}
+
+/** What is there to do about a type of a package that nobody named. */
+function withOption(error: unknown): unknown {
+  if (!(error instanceof UnknownTypeError)) return error
+  return new Error(
+    `${error.message}. A type of a package is known by --plugins, such as --plugins ./acme-ord`,
+  )
 }
 
 async function readFields(

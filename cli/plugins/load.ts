@@ -33,7 +33,8 @@ export async function loadPackages(asked: readonly string[], from: string): Prom
   return types.toSorted((a, b) => compare(b.version, a.version))
 }
 
-const notUsable = (findings: readonly string[]) =>
+/** The error that names every reason why packages may not be used. */
+export const notUsable = (findings: readonly string[]) =>
   new Error(['These packages of problem types are refused:', ...findings.map((one) => `  ${one}`)].join('\n'))
 
 function faultsOfPackage({ name, version, manifest }: PluginPackage): string[] {
@@ -88,7 +89,12 @@ function faultsOfCodes(types: readonly PackagedType[]): string[] {
       return [
         `The code ${code} is taken twice, by ${owners.join(' and ')}: leave one out, or have its author add a namespace`,
       ]
-    const twice = found.find((one, at) => found.findIndex(({ version }) => version === one.version) !== at)
-    return twice ? [`${twice.package.name} ${twice.version} is named twice`] : []
+    const [twice] = [...Map.groupBy(found, ({ version }) => version).values()].filter(
+      ({ length }) => length > 1,
+    )
+    const [first] = twice ?? []
+    if (!first) return []
+    const folders = [...new Set(twice?.map((one) => one.package.folder))].join(' and ')
+    return [`${first.package.name} ${first.version} is named twice, by ${folders}: leave one out`]
   })
 }

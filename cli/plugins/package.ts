@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { checker } from '../definitions/check.ts'
 import { type Diagnostic, formatDiagnostic } from '../definitions/diagnostic.ts'
+import { jsonFault } from '../definitions/json-fault.ts'
 import { readSource, sourceAt } from '../definitions/source.ts'
 import { PluginManifest } from './manifest.schema.ts'
 
@@ -27,6 +28,7 @@ const checkManifest = checker(PluginManifest)
 export async function readPackage(asked: string, from: string): Promise<PluginPackage> {
   const folder = await folderOf(asked, from)
   const file = join(folder, 'package.json')
+  await refuseOtherThanJson(file, asked)
   const findings: Diagnostic[] = []
   const report = (finding: Diagnostic) => void findings.push(finding)
   const source = await readSource(file, report)
@@ -39,6 +41,17 @@ export async function readPackage(asked: string, from: string): Promise<PluginPa
   if (typeof name !== 'string' || typeof version !== 'string')
     throw new Error(`The package ${asked} cannot be used: ${file} needs a name and a version.`)
   return { name, version, folder, manifest, dependencies: Object.keys(Object(dependencies)) }
+}
+
+/** YAML, as which it is read, takes more than npm does, and would word a fault as one of YAML. */
+async function refuseOtherThanJson(file: string, asked: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const fault = text === undefined ? undefined : jsonFault(text)
+  if (!fault) return
+  const { column, line, wanted } = fault
+  throw new Error(
+    `The package ${asked} cannot be used:\n${file}:${line}:${column} This is not JSON: here ${wanted} is wanted`,
+  )
 }
 
 async function folderOf(asked: string, from: string): Promise<string> {

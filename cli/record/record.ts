@@ -103,7 +103,7 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
   })
 
   return {
-    address: backend.invite(USERS.candidate, test.slug),
+    address: await backend.invite(USERS.candidate, test.slug),
     finished,
     async write() {
       await reader.untilSaved()

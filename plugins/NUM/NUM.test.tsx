@@ -23,10 +23,12 @@ describe('NUM', () => {
   it.each([
     ['12,5', 12.5],
     ['12.5', 12.5],
-    ['1.234,5', 1234.5],
-    ['1,234.5', 1234.5],
+    ['1,234', 1.234],
+    ['1.234,5', undefined],
+    ['1,234.5', undefined],
     ['1 234 567', 1234567],
-    ['1.234.567', 1234567],
+    ['1’234.5', 1234.5],
+    ['1.234.567', undefined],
     ['−5', -5],
     ['1,5e-3', 0.0015],
     ['1.5 × 10^3', 1500],
@@ -86,6 +88,8 @@ describe('NUM', () => {
     expect(said()).toBe('Read as 1,234.5. No unit chosen.')
     await page.choose({ role: 'combobox', name: 'Unit' }, 'kN')
     expect(said()).toBe('Read as 1,234.5 kN')
+    await page.fill({ role: 'textbox', name: 'Number' }, '1,234.5')
+    expect(said()).toContain('Not read: a number has one comma or point')
     await page.fill({ role: 'textbox', name: 'Number' }, 'many')
     expect(said()).toContain('Not read as a number')
     await view.close()

@@ -2,22 +2,27 @@ import { perLanguage } from '@assess/sdk'
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/
 
-/**
- * What somebody means who writes a number: the last comma or point is that of the decimals, unless it is there several
- * times and so divides thousands. `undefined` for a text that is not a number.
- */
-export function readNumber(written: string): number | undefined {
-  const plain = written
+/** Without spaces and the like, and with a plain minus and exponent. */
+const plainOf = (written: string) =>
+  written
     .trim()
     .replace(/[−–]/g, '-')
     .replace(/[\s'’_]/g, '')
     .replace(/[×x*·]10\^?(?=[+-]?\d)/i, 'e')
     .toLowerCase()
-  const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
-  const sign = plain[last]
-  const isDecimal = last >= 0 && plain.indexOf(sign ?? '') === last
-  const digits = (part: string) => part.replace(/[.,]/g, '')
-  const text = isDecimal ? `${digits(plain.slice(0, last))}.${digits(plain.slice(last + 1))}` : digits(plain)
+
+/**
+ * Whether a number has more than one comma or point, such as `1,234.5`: one country's decimal sign divides the thousands of
+ * another one, so that nobody can say what is meant.
+ */
+export function hasSeveralSigns(written: string): boolean {
+  const plain = plainOf(written)
+  return (plain.match(/[.,]/g) ?? []).length > 1 && NUMBER.test(plain.replace(/[.,]/g, ''))
+}
+
+/** What somebody means who writes a number: a comma or point is the decimal sign. `undefined` for any other text. */
+export function readNumber(written: string): number | undefined {
+  const text = plainOf(written).replace(',', '.')
   return NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined
 }
 

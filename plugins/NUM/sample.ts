@@ -41,6 +41,12 @@ export const samples: readonly Sample<Problem, Solution, Key>[] = [
     { status: 'PAC', score: 0.5 },
     'UNE',
   ),
+  falling.answered(
+    'with a comma between thousands, which is told at once',
+    given((metres * 100).toLocaleString('en-US', { minimumFractionDigits: 1 }), 'cm'),
+    { status: 'REJ', score: 0 },
+    'UNE',
+  ),
   adding.answered('without a unit', given('0,3'), { status: 'ACC', score: 1 }, 'UNE'),
   adding.answered('no number', given('three tenths'), { status: 'REJ', score: 0 }, 'UNE'),
 ]

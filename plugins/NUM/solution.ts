@@ -1,5 +1,5 @@
 import { defineType } from '@assess/sdk'
-import { readNumber } from './numbers.ts'
+import { hasSeveralSigns, readNumber } from './numbers.ts'
 import { Problem, type Solution, Solution as SolutionSchema } from './problem.schema.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,9 @@ export const unitOf = ({ units }: Problem, { answer }: Solution): string =>
 /** What an answer lacks, in a few words. */
 export function lackOf(problem: Problem, solution: Solution): string | undefined {
   if (!isAttempted(solution)) return undefined
-  if (readNumber(solution.answer.number) === undefined) return texts.noNumber
+  const { number } = solution.answer
+  if (hasSeveralSigns(number)) return texts.severalSigns
+  if (readNumber(number) === undefined) return texts.noNumber
   return problem.units.length > 0 && unitOf(problem, solution) === '' ? texts.noUnit : undefined
 }
 

@@ -6,6 +6,7 @@ const en = {
   chooseUnit: 'Unit …',
   understood: (number: string) => `Read as ${number}`,
   noNumber: 'Not read as a number',
+  severalSigns: 'Not read: a number has one comma or point, and none between thousands',
   noUnit: 'No unit chosen',
   example: 'Such as 12.5 or 1.25e3; a comma is read as a decimal point.',
   correct: '✓ Right',
@@ -18,6 +19,8 @@ const de: typeof en = {
   chooseUnit: 'Einheit …',
   understood: (number) => `Gelesen als ${number}`,
   noNumber: 'Nicht als Zahl gelesen',
+  severalSigns:
+    'Nicht gelesen: Eine Zahl hat nur ein Komma oder einen Punkt, und nichts davon zwischen Tausendern',
   noUnit: 'Keine Einheit gewählt',
   example: 'Etwa 12,5 oder 1,25e3; ein Punkt wird wie ein Komma gelesen.',
   correct: '✓ Richtig',

@@ -18,6 +18,9 @@ export interface Registry<T extends ProblemType> {
   ready(code: string): T | undefined
 }
 
+/** That there is no problem type of a code. */
+export class UnknownTypeError extends Error {}
+
 /** `other` gives the entry of a code that the manifest lacks; it rejects if there is no such type. */
 export function createRegistry<T extends ProblemType>(
   manifest: Manifest<T>,
@@ -36,7 +39,7 @@ export function createRegistry<T extends ProblemType>(
 
   async function open(code: string): Promise<T> {
     const entry = Object.hasOwn(manifest, code) ? manifest[code] : other?.(code)
-    if (!entry) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
+    if (!entry) throw new UnknownTypeError(`No problem type "${code}"; known: ${codes.join(', ')}`)
     const { default: type } = await entry()
     if (type.code !== code) throw new Error(`The entry "${code}" has the problem type "${type.code}"`)
     return type

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
 import type { ProblemType } from '../kernel/problem.ts'
+import { ReadContext } from '../schema/context.ts'
+import { read } from '../schema/read.ts'
 import { copyOfJson } from '../wire/json.ts'
 import type { Json } from '../wire/solution.ts'
 import type { NodePlugin } from './node.ts'
@@ -12,10 +15,17 @@ export type StoredVariant = Variant<Readonly<Record<string, Json>>, Json | undef
 /** What a problem says beside the fields of its type, such as `title` and `statement`. */
 export type VariantHead = Readonly<Record<string, unknown>>
 
-/** Reads what `prepare` gave; throws, saying what is wrong, unless it is data whose problem the type reads as it is. */
+/** The parts of a type by which its variants are read. */
+type VariantType = Pick<ProblemType, 'problem'> & Partial<Pick<NodePlugin, 'schemas'>>
+
+/**
+ * Reads what `prepare` gave for the key that was `written`; throws, saying what is wrong, unless it is data whose problem the
+ * type reads as it is, and whose key fits its schema.
+ */
 export function readVariant(
-  type: Pick<ProblemType, 'problem'>,
+  type: VariantType,
   head: VariantHead,
+  written: unknown,
   given: unknown,
 ): StoredVariant {
   const { problem, key, explanation } = Object(given)
@@ -25,13 +35,31 @@ export function readVariant(
   if (explanation !== undefined && typeof explanation !== 'string')
     throw new Error('"prepare" gave an explanation that is not text')
   const record = copy as StoredVariant['problem']
-  const read = type.problem({ ...head, ...record })
-  if (!isDeepStrictEqual(copyOf(read, 'problem'), copy))
+  const shown = type.problem({ ...head, ...record })
+  if (!isDeepStrictEqual(copyOf(shown, 'problem'), copy))
     throw new Error('"prepare" gave a problem that "problem" reads as another one')
+  const ownKey = key === undefined ? undefined : copyOf(key, 'key')
+  checkKey(type, written, ownKey)
   return {
     problem: record,
-    key: key === undefined ? undefined : copyOf(key, 'key'),
+    key: ownKey,
     ...(explanation !== undefined && { explanation }),
+  }
+}
+
+/** A type may make something of its own of a written key; the schema then says nothing about a drawn one. */
+function checkKey({ schemas }: VariantType, written: unknown, drawn: unknown): void {
+  const schema = schemas?.key
+  if (!schema || !isReadAsItIs(schema, written)) return
+  if (isDeepStrictEqual(read(schema, drawn, new ReadContext('key')), drawn)) return
+  throw new Error('"prepare" gave a key that its schema reads as another one')
+}
+
+function isReadAsItIs(schema: TSchema, key: unknown): boolean {
+  try {
+    return isDeepStrictEqual(read(schema, key, new ReadContext('key')), defined(key))
+  } catch {
+    return false
   }
 }
 

@@ -35,6 +35,8 @@ export const ErrorReply = Type.Object({
   run_id: Optional(Text),
   /** What is wrong in the words of the program, for its author; no candidate reads it. */
   fault: Optional(Text),
+  /** The id of a request on which the server failed, as in its log. */
+  request: Optional(Text),
 })
 export type ErrorReply = Static<typeof ErrorReply>
 

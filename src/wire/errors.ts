@@ -136,6 +136,8 @@ export interface ErrorBody {
   /** What is wrong, in the backend's words. */
   readonly error?: unknown
   readonly why?: unknown
+  /** The id of the request in the log of the backend. */
+  readonly request?: unknown
   readonly missing?: unknown
   /** The run that is in the way of another one. */
   readonly run_id?: unknown

@@ -53,7 +53,7 @@ test('[N27] [N28] whole bodies with a stale epoch, and after the end, change nei
   const over = { position: '409 closed', submitAll: '200' }
   expect(await statusesOf(ada, token, 3)).toEqual({ ...over, ...RECORDED })
   expect(await statusesOf(ada, token, 1)).toEqual({ ...over, position: '409 fenced', ...RECORDED })
-  environment.clock.advance(25 * HOUR)
+  await environment.clock.advance(25 * HOUR)
   expect(await statusesOf(ada, token, 3)).toEqual({ ...over, ...NOT_RECORDED })
   expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body.receipt).toEqual(receipt)
 })

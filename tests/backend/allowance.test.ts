@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAllowance } from '../../cli/backend/http/allowance.ts'
 import { ALLOWANCE, ATTEMPT_QUOTA, JSON_VALUES, LISTED_DRAFTS } from '../../src/wire/limits.ts'
 import { createEnvironment, createTestClock, type TestEnvironment } from './environment.ts'
@@ -19,8 +19,19 @@ async function beginTooMuch(environment: TestEnvironment) {
   return { ada, save, reply }
 }
 
+/** Asks, and resolves once the server lets that wait, with for how long: time that passes before would not count. */
+async function waiting<T>({ clock }: TestEnvironment, ask: () => Promise<T>) {
+  const after = vi.spyOn(clock, 'after')
+  const asked = ask()
+  await vi.waitFor(() => expect(after).toHaveBeenCalled())
+  const [[ms = 0] = []] = after.mock.calls
+  after.mockRestore()
+  return { asked, ms }
+}
+
 /** Somebody else is answered in the meantime; what was asked is not. */
-async function expectToWait(environment: TestEnvironment, asked: Promise<unknown>) {
+async function expectToWait<T>(environment: TestEnvironment, ask: () => Promise<T>) {
+  const { asked } = await waiting(environment, ask)
   let isAnswered = false
   const end = () => {
     isAnswered = true
@@ -28,6 +39,7 @@ async function expectToWait(environment: TestEnvironment, asked: Promise<unknown
   void asked.then(end, end)
   const other = await begin(environment, BOB)
   expect([(await other.call('GET', '/api/v1/test/first')).status, isAnswered]).toEqual([200, false])
+  return { asked }
 }
 
 test('JSON of too many values is refused before it is read, and commas in a text do not count', async () => {
@@ -56,22 +68,21 @@ test('who sends more than any page is told when to save again, and nobody else n
   ])
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect((await bob.save('text', { answer: 'short', attachments: [] }, revision(1))).status).toBe(200)
-  environment.clock.advance(Number(reply.headers['retry-after']) * 1000)
+  await environment.clock.advance(Number(reply.headers['retry-after']) * 1000)
   expect((await save()).status).toBe(200)
-  const submitted = ada.submit({ epoch: 1 })
   // It waits, but is never refused.
+  const { asked } = await waiting(environment, () => ada.submit({ epoch: 1 }))
   await bob.call('GET', '/api/v1/test/first')
-  environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
-  expect((await submitted).status).toBe(200)
+  await environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
+  expect((await asked).status).toBe(200)
 })
 
 test('who comes again before the time that was named is not read, and hears it later', async () => {
   const environment = await createEnvironment()
   const { save } = await beginTooMuch(environment)
-  const early = save()
-  await expectToWait(environment, early)
-  environment.clock.advance(ALLOWANCE.refusedAfterSeconds * 1000)
-  expect((await early).status).toBe(503)
+  const { asked } = await expectToWait(environment, save)
+  await environment.clock.advance(ALLOWANCE.refusedAfterSeconds * 1000)
+  expect((await asked).status).toBe(503)
 })
 
 test('after a long body the requests of a user go one after the other, a stalled one for a second', async () => {
@@ -94,7 +105,7 @@ test('after a long body the requests of a user go one after the other, a stalled
   first.emit('close')
   await settled()
   expect(admitted.slice(2)).toEqual(['second'])
-  clock.advance(ALLOWANCE.turnSeconds * 1000)
+  await clock.advance(ALLOWANCE.turnSeconds * 1000)
   await settled()
   expect(admitted.slice(3)).toEqual(['third'])
 })
@@ -102,27 +113,32 @@ test('after a long body the requests of a user go one after the other, a stalled
 test('a call that is not repeated by itself waits, and comes through', async () => {
   const environment = await createEnvironment()
   const { ada } = await beginTooMuch(environment)
-  const asked = ada.call('GET', '/api/v1/test/first')
-  await expectToWait(environment, asked)
-  environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
+  const { asked } = await expectToWait(environment, () => ada.call('GET', '/api/v1/test/first'))
+  await environment.clock.advance(ALLOWANCE.longestWaitSeconds * 1000)
   expect((await asked).status).toBe(200)
 })
 
 test('those that wait come through one after the other, and others come between', async () => {
   const environment = await createEnvironment()
   const { ada } = await beginTooMuch(environment)
-  const { clock } = environment
-  const answered: number[] = []
-  for (let count = 0; count < 3; count++)
-    void ada.call('GET', '/api/v1/test/first').then(() => answered.push(clock.now()))
   const bob = await begin(environment, BOB)
-  while (answered.length < 3) {
-    clock.advance(50)
-    await bob.call('GET', '/api/v1/test/first')
+  const { clock } = environment
+  const waits: number[] = []
+  let answered = 0
+  for (let count = 0; count < 3; count++) {
+    const { ms } = await waiting(environment, () =>
+      ada.call('GET', '/api/v1/test/first').then(() => answered++),
+    )
+    waits.push(ms)
   }
-  const [first = 0, second = 0, third = 0] = answered
-  const least = (ALLOWANCE.gapSeconds * 1000) / 2
-  expect([second - first >= least, third - second >= least]).toEqual([true, true])
+  for (const [index, ms] of waits.entries()) {
+    const before = waits[index - 1]
+    if (before !== undefined) expect(ms - before).toBeCloseTo(ALLOWANCE.gapSeconds * 1000)
+    await clock.advance(Math.ceil(ms - (before ?? 0)))
+    await vi.waitFor(() => expect(answered).toBe(index + 1))
+    expect((await bob.call('GET', '/api/v1/test/first')).status).toBe(200)
+    expect(answered).toBe(index + 1)
+  }
 })
 
 test('of very many recovered drafts the newest are listed, and only so many are kept', async () => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { copyData } from '../../cli/backend/data/copy.ts'
 import { uncheckedIn, verifyData } from '../../cli/backend/data/verify.ts'
-import { openStore } from '../../cli/backend/store/store.ts'
+import { openStore } from '../../cli/backend/databases/open.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, revision } from './samples.ts'
@@ -27,16 +27,16 @@ async function backUp() {
 
 test('a copy that is made while the server runs is whole, with uploads and pictures, and a server starts on it', async () => {
   const { ada, copy, environment } = await backUp()
-  expect(verifyData(copy)).toEqual([])
-  expect(verifyData(environment.dataDir)).toEqual([])
+  expect(await verifyData(copy)).toEqual([])
+  expect(await verifyData(environment.dataDir)).toEqual([])
   expect([readdirSync(join(copy, 'files')).length, readdirSync(join(copy, 'recordings')).length]).toEqual([
     2, 1,
   ])
   const restored = join(temporaryFolder(), 'restored')
   await copyData(copy, restored)
-  const store = openStore(restored)
-  expect(store.solutions.of(ada.set, 'text')?.fields).toContain('kept words')
-  store.close()
+  const store = await openStore(restored)
+  expect((await store.solutions.of(ada.set, 'text'))?.fields).toContain('kept words')
+  await store.close()
 })
 
 test('nothing is copied over what is there, and nothing out of nothing', async () => {
@@ -52,24 +52,24 @@ test('what is missing or was changed is named', async () => {
   const file = readdirSync(join(copy, 'files')).find((id) => id.startsWith('token')) ?? ''
   const [picture = ''] = readdirSync(join(copy, 'recordings'))
   writeFileSync(join(copy, 'files', file), 'MY file')
-  expect(verifyData(copy)).toEqual([`The content of files/${file} is not what was sent`])
+  expect(await verifyData(copy)).toEqual([`The content of files/${file} is not what was sent`])
   rmSync(join(copy, 'files', file))
   const bytes = readFileSync(join(copy, 'recordings', picture))
   bytes[100] = (bytes[100] ?? 0) ^ 1
   writeFileSync(join(copy, 'recordings', picture), bytes)
-  expect(verifyData(copy)).toEqual([
+  expect(await verifyData(copy)).toEqual([
     `The file files/${file} is missing`,
     `The content of recordings/${picture} is not what was sent`,
   ])
   const sqlite = new DatabaseSync(database)
   sqlite.exec(`UPDATE revisions SET fields = '{"answer":"planted"}'`)
-  expect(verifyData(copy).slice(0, 2)).toEqual([
+  expect((await verifyData(copy)).slice(0, 2)).toEqual([
     `Attempt ${ada.set}, record 2: revision 1 of "text" was changed after it was stored`,
     `The content of revision 1 of "text" in attempt ${ada.set} is not what was saved`,
   ])
   sqlite.exec('DELETE FROM revisions')
   sqlite.close()
-  expect(verifyData(copy).slice(0, 3)).toEqual([
+  expect((await verifyData(copy)).slice(0, 3)).toEqual([
     `Attempt ${ada.set}, record 2: a revision of an answer is missing`,
     expect.stringContaining('not the file that the server closed'),
     `The receipt names revision 1 of "text" in attempt ${ada.set}, which is not stored`,
@@ -78,11 +78,11 @@ test('what is missing or was changed is named', async () => {
 
 test('uploads that an earlier version stored without a digest are told, and those that have it in their name are not', async () => {
   const { copy, database } = await backUp()
-  expect(uncheckedIn(copy)).toEqual([])
+  expect(await uncheckedIn(copy)).toEqual([])
   const sqlite = new DatabaseSync(database)
   sqlite.exec('UPDATE files SET hash = NULL; UPDATE opened SET has_mark = 0, is_open = 1')
   sqlite.close()
-  expect(uncheckedIn(copy)).toEqual([
+  expect(await uncheckedIn(copy)).toEqual([
     'An earlier version stored 1 of the uploads without a digest. Of these only the size was checked.',
   ])
 })
@@ -92,7 +92,7 @@ test('a backup of a database that somebody changed says so', async () => {
   const sqlite = new DatabaseSync(database)
   sqlite.exec(`UPDATE users SET full_name = 'Other'`)
   sqlite.close()
-  const [line] = verifyData(copy)
+  const [line] = await verifyData(copy)
   expect(line).toMatch(/^The database is not the file that the server closed/)
   expect(await copyData(copy, join(temporaryFolder(), 'again'))).toEqual([line])
 })
@@ -102,6 +102,6 @@ test('flipped bytes in the database are found, and no server starts on them', as
   const bytes = readFileSync(database)
   bytes.fill(0xa5, 3 * 4096, 40 * 4096)
   writeFileSync(database, bytes)
-  expect(verifyData(copy)[0]).toMatch(/^The database is damaged: /)
-  expect(() => openStore(copy)).toThrow(/cannot be used: .*\. Put a backup back/s)
+  expect((await verifyData(copy))[0]).toMatch(/^The database is damaged: /)
+  await expect(openStore(copy)).rejects.toThrow(/cannot be used: .*\. Put a backup back/s)
 })

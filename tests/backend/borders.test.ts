@@ -70,7 +70,7 @@ test('[N18] a form of another site changes nothing, even where it needs no token
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   const evil = { origin: 'https://evil.example', 'content-type': 'text/plain' }
-  const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
+  const { pathname } = new URL(await environment.backend.invite(ADA, 'first'))
   for (const path of ['/logout', pathname, '/rpc/test.init/1', '/nowhere'])
     expect((await ada.call('POST', path, '{}', evil)).status).toBe(403)
   expect((await ada.call('GET', '/gateways/identity')).status).toBe(200)
@@ -84,7 +84,7 @@ test.each([
   ['a program that checks links', 'HEAD', {}],
 ] as const)('[N18] %s with the address of an invite signs nobody in', async (_, method, headers) => {
   const environment = await createEnvironment()
-  const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
+  const { pathname } = new URL(await environment.backend.invite(ADA, 'first'))
   const reply = await send(environment, method, pathname, { headers })
   expect([reply.status, reply.headers['set-cookie']]).toEqual([403, undefined])
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }

@@ -120,6 +120,7 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
     await client.ask('GET', `${BASE_PATH}/test/first${screen}`)
   await client.ask('GET', `${BASE_PATH}/js/a.js`)
   await client.ask('GET', `${BASE_PATH}/primed/a`)
+  await client.ask('GET', `${BASE_PATH}/types/a.js`)
   await callAll(client.ask, mine)
   await callAll(client.ask, { ...others, file: others.file.replace(OTHERS, 'guess') })
   await callAll(bobsClient.ask, others)

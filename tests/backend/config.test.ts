@@ -30,6 +30,13 @@ const FULL: Config = {
   databases: { mysql: 'mysql://root:CANARY@127.0.0.1' },
 }
 
+/** What the page never gets. */
+const SERVED: Config = {
+  ...{ port: 8080, host: '0.0.0.0', data: '/srv/CANARY', drain: 10, metrics: true },
+  ...{ metricsToken: 'CANARY-CANARY-CANARY', database: 'postgres://CANARY@host/name' },
+  databaseFile: '/run/secrets/CANARY',
+}
+
 async function open(config: Config) {
   const environment = await createEnvironment(undefined, temporaryFolder(PLAYER), { config })
   const { text, headers } = await send(environment, 'GET', '/test-interface/v1/test/first')
@@ -50,7 +57,7 @@ async function errorOf(content: string): Promise<string> {
 }
 
 test('[GAP-038] the page is told the config in a script of its own nonce, as the player reads it', async () => {
-  const { text, nonce, script = '', policy } = await open(FULL)
+  const { text, nonce, script = '', policy } = await open({ ...FULL, ...SERVED })
   const window: { __ASSESS_CONFIG__?: unknown } = {}
   runInNewContext(script, { window })
   const { databases: _, storageBase: ___, ...rest } = FULL
@@ -89,6 +96,7 @@ test('the policy lets in what the config needs and nothing else', async () => {
 test('a config file is taken as it is, or refused with all that is wrong in it', async () => {
   expect(await errorOf(JSON.stringify(FULL))).toBe('taken')
   expect(await errorOf('{}')).toBe('taken')
+  expect(await errorOf(JSON.stringify(SERVED))).toBe('taken')
   expect(await errorOf('{\n"supportMail": "a@b.c",\n"env": "",\n"chat": {"script": "javascript:x"}}')).toBe(
     [
       'The config cannot be used:',
@@ -101,6 +109,11 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
   )
   expect(await errorOf('{"databases": {"mysql": "127.0.0.1", "oracle": "x"}}')).toMatch(
     /Unknown key "oracle"; known: mysql[\s\S]*"databases.mysql" does not fit/,
+  )
+  expect(
+    await errorOf('{"database": "mysql://x",\n"port": 70000,\n"drain": -1,\n"metricsToken": "short"}'),
+  ).toMatch(
+    /json:2 "port"[\s\S]*json:1 "database" does not fit[\s\S]*json:3 "drain"[\s\S]*json:4 "metricsToken"/,
   )
   expect(await errorOf('env: qa')).toContain('config.json:1 This is not valid JSON')
   expect(await errorOf('[1')).toContain('config.json:1 This is not valid YAML')

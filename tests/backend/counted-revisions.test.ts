@@ -5,7 +5,11 @@ import type { Store } from '../../cli/backend/store/store.ts'
 import { ATTEMPT_QUOTA } from '../../src/wire/limits.ts'
 
 /** How many characters an answer counts that is stored after another one. */
-function counted(text: string, before?: string, attempt: Partial<AttemptRow> = {}): number | undefined {
+async function counted(
+  text: string,
+  before?: string,
+  attempt: Partial<AttemptRow> = {},
+): Promise<number | undefined> {
   let sum: number | undefined
   const store = {
     attempts: {
@@ -14,7 +18,7 @@ function counted(text: string, before?: string, attempt: Partial<AttemptRow> = {
       },
     },
   }
-  countRevision(
+  await countRevision(
     store as unknown as Store,
     { id: 1, bytes: 0, revisions: 0, ...attempt } as AttemptRow,
     text,
@@ -33,14 +37,14 @@ test.each([
   ['what was put in place of another part', 'abXYef', 'abcdef', 2],
   ['at least a share of what is stored again', long, long, least(1000)],
   ['at least a share of what became shorter', long.slice(1), long, least(999)],
-])('counts %s', (_, text, before, characters) => expect(counted(text, before)).toBe(characters))
+])('counts %s', async (_, text, before, characters) => expect(await counted(text, before)).toBe(characters))
 
-test('the last answer that fits is taken, and no other one', () => {
+test('the last answer that fits is taken, and no other one', async () => {
   const room = (characters: number) => ({ bytes: ATTEMPT_QUOTA.revisionCharacters - characters })
-  expect(counted('abc', undefined, room(3))).toBe(3)
-  expect(() => counted('abc', undefined, room(2))).toThrow()
-  expect(counted('abc', undefined, { revisions: ATTEMPT_QUOTA.revisions - 1 })).toBe(3)
-  expect(() => counted('abc', undefined, { revisions: ATTEMPT_QUOTA.revisions })).toThrow(
+  expect(await counted('abc', undefined, room(3))).toBe(3)
+  await expect(counted('abc', undefined, room(2))).rejects.toThrow()
+  expect(await counted('abc', undefined, { revisions: ATTEMPT_QUOTA.revisions - 1 })).toBe(3)
+  await expect(counted('abc', undefined, { revisions: ATTEMPT_QUOTA.revisions })).rejects.toThrow(
     `This test has saved ${ATTEMPT_QUOTA.revisions} times`,
   )
 })

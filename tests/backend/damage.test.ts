@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { verifyData } from '../../cli/backend/data/verify.ts'
-import { openStore } from '../../cli/backend/store/store.ts'
+import { openStore } from '../../cli/backend/databases/open.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, BOB, revision } from './samples.ts'
@@ -47,10 +47,10 @@ const write = (who: Begun, rev: number) =>
 
 /** What a start and `verify` say about a folder that something was done to. */
 async function judged(folder: string) {
-  const lines = verifyData(folder)
+  const lines = await verifyData(folder)
   let startError = 'started'
   try {
-    openStore(folder).close()
+    await (await openStore(folder)).close()
   } catch (error) {
     startError = String(error)
   }
@@ -99,16 +99,24 @@ test.each<readonly [string, (mark: string) => void, string]>([
   const { lines, startError } = await judged(folder)
   expect(lines[0]).toContain(`The file assess.mark is ${word}, so nothing tells whether what was stored last`)
   expect(startError).toContain(lines[0])
-  openStore(folder, { accept: () => {} }).close()
-  expect(verifyData(folder).join()).not.toContain('assess.mark')
+  await accepted(folder)
+  expect((await verifyData(folder)).join()).not.toContain('assess.mark')
 })
 
-test('a lock that is no longer a database keeps no server from its folder, and still keeps a second one out', () => {
+test('a lock that is no longer a database keeps no server from its folder, and still keeps a second one out', async () => {
   const folder = temporaryFolder({ 'lock.sqlite': 'no database '.repeat(100) })
-  const store = openStore(folder)
-  expect(() => openStore(folder)).toThrow('Another server uses it')
-  store.close()
+  const store = await openStore(folder)
+  await expect(openStore(folder)).rejects.toThrow('Another server uses it')
+  await store.close()
 })
+
+/** Starts on what is there, damaged or not, and gives what it said about that. */
+async function accepted(folder: string): Promise<readonly string[]> {
+  const said: string[] = []
+  const store = await openStore(folder, { accept: (line) => said.push(line) })
+  await store.close()
+  return said
+}
 
 /** A server whose journal holds a sign-in and nothing else; no record is written for one. */
 async function signedIn() {
@@ -133,9 +141,7 @@ test('a journal that was cut or lost is noticed too when no record was in it', a
       ),
     ])
     expect(startError).toContain(lines[0])
-    const said: string[] = []
-    openStore(folder, { accept: (line) => said.push(line) }).close()
-    expect(said).toEqual(lines)
+    expect(await accepted(folder)).toEqual(lines)
     expect(await judged(folder)).toEqual({ lines: [], startError: 'started' })
   }
 })
@@ -152,7 +158,9 @@ test('a database that was copied alone while a server used it is noticed', async
 test('a database that is gone is told, and no empty one takes its place', async () => {
   const { environment } = await served()
   const folder = killed(environment.dataDir, ['assess.mark'])
-  expect(() => openStore(folder)).toThrow('assess.sqlite cannot be used: It is missing, with 7 records')
+  await expect(openStore(folder)).rejects.toThrow(
+    'assess.sqlite cannot be used: It is missing, with 7 records',
+  )
   expect(readdirSync(folder)).not.toContain(DATABASE)
 })
 
@@ -215,15 +223,18 @@ test('with damage that is accepted the server says what is missing, goes on, and
   const folder = killed(environment.dataDir)
   rmSync(join(folder, `${DATABASE}-wal`))
   const said: string[] = []
-  const store = openStore(folder, { accept: (line) => said.push(line) })
+  const store = await openStore(folder, { accept: (line) => said.push(line) })
   expect(said[0]).toMatch(/^The last \d records are missing/)
-  const user = store.users.user(BOB, 0)
-  const test_id = store.numbers.test('other')
+  const user = await store.users.user(BOB, 0)
+  const test_id = await store.numbers.test('other')
   const slug = { slug: 's', token: 's', user_id: user.id, test_id, trial: 0, created_at: 0 } as const
-  const attempt_id = store.attempts.create(slug)
-  store.attempts.grant({ attempt_id, epoch: 1, device: 'd', session_id: 's', address: 'a', granted_at: 0 }, 1)
-  store.close()
-  expect(verifyData(folder)[0]).toMatch(/^Records 1 to 7 of all that were stored are missing$/)
+  const attempt_id = await store.attempts.create(slug)
+  await store.attempts.grant(
+    { attempt_id, epoch: 1, device: 'd', session_id: 's', address: 'a', granted_at: 0 },
+    1,
+  )
+  await store.close()
+  expect((await verifyData(folder))[0]).toMatch(/^Records 1 to 7 of all that were stored are missing$/)
 })
 
 test('what retention deletes is not damage, and the events after it are in the chain again', async () => {
@@ -246,16 +257,18 @@ test('what retention deletes is not damage, and the events after it are in the c
   for (const number of [1, 2, 3]) await raise(number)
   await ada.submit({ epoch: 1 })
   await environment.backend.purge({ username: ADA.username, testSlug: 'first' })
-  expect(verifyData(environment.dataDir)).toEqual([])
+  expect(await verifyData(environment.dataDir)).toEqual([])
   change(environment.dataDir, `DELETE FROM chain WHERE kind = 'purge'`)
-  expect(verifyData(environment.dataDir).join()).toMatch(/missing/)
+  expect((await verifyData(environment.dataDir)).join()).toMatch(/missing/)
 })
 
-test('the database of another program is refused, and stays as it is', () => {
+test('the database of another program is refused, and stays as it is', async () => {
   const folder = temporaryFolder()
   change(folder, 'CREATE TABLE songs (title); PRAGMA user_version = 3')
-  expect(() => openStore(folder)).toThrow(/It is the database of another program, or was changed by one/)
+  await expect(openStore(folder)).rejects.toThrow(
+    /It is the database of another program, or was changed by one/,
+  )
   change(folder, 'PRAGMA user_version = 0')
-  expect(() => openStore(folder)).toThrow('It is the database of another program')
+  await expect(openStore(folder)).rejects.toThrow('It is the database of another program')
   expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uncheckedIn, verifyData } from '../../cli/backend/data/verify.ts'
-import { openStore } from '../../cli/backend/store/store.ts'
+import { openStore } from '../../cli/backend/databases/open.ts'
 import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { settingsOf } from '../../cli/definitions/settings.ts'
 import { temporaryFolder } from './environment.ts'
@@ -75,7 +75,7 @@ async function folders() {
   await bob.save('text', { answer: 'words', attachments: [] }, revision(1))
   const killed = copy()
   const closed = copy()
-  for (const folder of [closed, closedBefore]) openStore(folder).close()
+  for (const folder of [closed, closedBefore]) await (await openStore(folder)).close()
   return { closed, closedBefore, killed, killedBefore }
 }
 
@@ -99,9 +99,9 @@ function filesIn(folder: string, paths: RegExp): File[] {
 const isSame = (one: string, other: string) =>
   existsSync(other) && readFileSync(one).equals(readFileSync(other))
 
-function judge(folder: string): string[] {
+async function judge(folder: string): Promise<string[]> {
   try {
-    return [...verifyData(folder)]
+    return [...(await verifyData(folder))]
   } catch (error) {
     return [messageOf(error)]
   }
@@ -114,14 +114,18 @@ interface State {
 }
 
 /** What verify says of a copy of the folder in which one file was harmed; `undefined` where that says enough. */
-function wrongAbout({ folder, name, older }: State, file: File, damage: string): string | undefined {
+async function wrongAbout(
+  { folder, name, older }: State,
+  file: File,
+  damage: string,
+): Promise<string | undefined> {
   const path = join(folder, file.path)
   const former = join(older, file.path)
   if (damage === 'an older copy' && isSame(path, former)) return undefined
   const damaged = temporaryFolder()
   cpSync(folder, damaged, { recursive: true })
   DAMAGES[damage]?.(join(damaged, file.path), former)
-  const lines = judge(damaged)
+  const lines = await judge(damaged)
   const isNamed = lines.some((line) => line.includes(file.name) || /database/i.test(line))
   const mayBeEither = name === 'killed' && /flipped/.test(damage)
   if (isNamed !== cannotMatter(`${name} ${file.name}`, damage) || (isNamed && mayBeEither)) return undefined
@@ -130,8 +134,8 @@ function wrongAbout({ folder, name, older }: State, file: File, damage: string):
 
 test('whatever befalls one file of a data folder, verify names it or it cannot matter', async () => {
   const { closed, closedBefore, killed, killedBefore } = await folders()
-  expect([judge(closed), judge(killed), uncheckedIn(closed)]).toEqual([[], [], []])
-  expect(uncheckedIn(killed)).toEqual([expect.stringMatching(/was not closed by its server/)])
+  expect([await judge(closed), await judge(killed), await uncheckedIn(closed)]).toEqual([[], [], []])
+  expect(await uncheckedIn(killed)).toEqual([expect.stringMatching(/was not closed by its server/)])
   const states: readonly State[] = [
     { name: 'closed', folder: closed, older: closedBefore },
     { name: 'killed', folder: killed, older: killedBefore },
@@ -139,9 +143,12 @@ test('whatever befalls one file of a data folder, verify names it or it cannot m
   const harmed = states.flatMap((state) =>
     filesIn(state.folder, state.name === 'killed' ? /^assess/ : /./).map((file) => ({ state, file })),
   )
-  const wrong = harmed.flatMap(({ state, file }) =>
-    Object.keys(DAMAGES).flatMap((damage) => wrongAbout(state, file, damage) ?? []),
-  )
+  const wrong: string[] = []
+  for (const { file, state } of harmed)
+    for (const damage of Object.keys(DAMAGES)) {
+      const line = await wrongAbout(state, file, damage)
+      if (line !== undefined) wrong.push(line)
+    }
   expect(wrong).toEqual([])
   const kinds = new Set(harmed.map(({ file }) => file.path.replace(/\/.*/, '')))
   expect([...kinds].toSorted()).toEqual([
@@ -156,5 +163,5 @@ test('whatever befalls one file of a data folder, verify names it or it cannot m
   const mixed = temporaryFolder()
   cpSync(closed, mixed, { recursive: true })
   cpSync(join(killedBefore, 'assess.sqlite-wal'), join(mixed, 'assess.sqlite-wal'))
-  expect(judge(mixed)).toEqual([expect.stringMatching(/older copy/)])
+  expect(await judge(mixed)).toEqual([expect.stringMatching(/older copy/)])
 })

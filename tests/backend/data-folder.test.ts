@@ -4,28 +4,37 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { copyData } from '../../cli/backend/data/copy.ts'
 import { verifyData } from '../../cli/backend/data/verify.ts'
-import { MIGRATIONS } from '../../cli/backend/store/schema.ts'
-import { openStore } from '../../cli/backend/store/store.ts'
+import { openStore } from '../../cli/backend/databases/open.ts'
+import { knownOf } from '../../cli/backend/databases/schema/steps.ts'
+import { MIGRATIONS } from '../../cli/backend/databases/sqlite/schema.ts'
+import { SQLITE_SCHEMA } from '../../cli/backend/databases/sqlite/steps.ts'
 import { temporaryFolder } from './environment.ts'
 
-test('a second server on the same data folder is turned away until the first one has stopped', () => {
+async function openAndClose(folder: string): Promise<void> {
+  const store = await openStore(folder)
+  await store.close()
+}
+
+test('a second server on the same data folder is turned away until the first one has stopped', async () => {
   const folder = temporaryFolder()
-  const first = openStore(folder)
-  expect(() => openStore(folder)).toThrow(
+  const first = await openStore(folder)
+  await expect(openStore(folder)).rejects.toThrow(
     `The data folder ${folder} cannot be used: Another server uses it; stop that one. Or choose another --data folder.`,
   )
-  first.close()
-  openStore(folder).close()
+  await first.close()
+  await openAndClose(folder)
 })
 
-test('data of a newer version is refused and stays as it is', () => {
+test('data of a newer version is refused and stays as it is', async () => {
   const folder = temporaryFolder()
-  openStore(folder).close()
+  await openAndClose(folder)
   const file = join(folder, 'assess.sqlite')
   const sqlite = new DatabaseSync(file)
-  sqlite.exec('PRAGMA user_version = 99')
+  sqlite.exec('PRAGMA user_version = 99; UPDATE opened SET oldest_schema = 99')
   for (let tries = 0; tries < 2; tries++) {
-    expect(() => openStore(folder)).toThrow(`${file} cannot be used: The data was written by a newer version`)
+    await expect(openStore(folder)).rejects.toThrow(
+      `${file} cannot be used: The data was written by a newer version`,
+    )
   }
   expect(sqlite.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
   sqlite.close()
@@ -33,15 +42,16 @@ test('data of a newer version is refused and stays as it is', () => {
 
 test('data of another version are not verified or copied, with what to do in its place', async () => {
   const folder = temporaryFolder()
-  openStore(folder).close()
+  await openAndClose(folder)
   const marked = (version: number) => {
     const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'))
-    sqlite.exec(`PRAGMA user_version = ${version}`)
+    sqlite.exec(`PRAGMA user_version = ${version}; UPDATE opened SET oldest_schema = ${version}`)
     sqlite.close()
   }
-  marked(MIGRATIONS.length - 1)
-  expect(() => verifyData(folder)).toThrow(
-    `was written by an older version (schema ${MIGRATIONS.length - 1}, known ${MIGRATIONS.length}), and none of it was read. Start the server of this version on the folder once, or use that version.`,
+  const known = knownOf(SQLITE_SCHEMA)
+  marked(known - 1)
+  await expect(verifyData(folder)).rejects.toThrow(
+    `was written by an older version (schema ${known - 1}, known ${known}), and none of it was read. Start the server of this version on the folder once, or use that version.`,
   )
   marked(99)
   await expect(copyData(folder, temporaryFolder())).rejects.toThrow(
@@ -49,8 +59,8 @@ test('data of another version are not verified or copied, with what to do in its
   )
 })
 
-test('a data folder that cannot be made is refused at once', () => {
-  expect(() => openStore('/proc/nowhere/deep')).toThrow(
+test('a data folder that cannot be made is refused at once', async () => {
+  await expect(openStore('/proc/nowhere/deep')).rejects.toThrow(
     'The data folder /proc/nowhere/deep cannot be used: ENOENT',
   )
 })
@@ -59,13 +69,13 @@ test('a damaged database is named with what to do', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'assess.sqlite')
   writeFileSync(file, 'this is not a database '.repeat(500))
-  expect(() => openStore(folder)).toThrow(
+  await expect(openStore(folder)).rejects.toThrow(
     `${file} cannot be used: file is not a database. Put a backup back, or choose another --data folder.`,
   )
-  expect(() => verifyData(folder)).toThrow(`${file} cannot be used: file is not a database. Put`)
+  await expect(verifyData(folder)).rejects.toThrow(`${file} cannot be used: file is not a database. Put`)
 })
 
-test('data of the first version come through: attempts keep their answers and openings, and one more may be taken', () => {
+test('data of the first version come through: attempts keep their answers and openings, and one more may be taken', async () => {
   const folder = temporaryFolder()
   const old = new DatabaseSync(join(folder, 'assess.sqlite'))
   old.exec(MIGRATIONS[0] ?? '')
@@ -81,8 +91,8 @@ test('data of the first version come through: attempts keep their answers and op
       VALUES (1, 1, 1, '{}', 'h', 'UNE', 0, 25);
   `)
   old.close()
-  const store = openStore(folder)
-  expect(store.attempts.of(1, 1)).toMatchObject({
+  const store = await openStore(folder)
+  expect(await store.attempts.of(1, 1)).toMatchObject({
     id: 7,
     username: 'ada',
     started_at: 20,
@@ -94,16 +104,19 @@ test('data of the first version come through: attempts keep their answers and op
     revisions: 0,
     sections: [],
   })
-  expect([store.attempts.sessions(7), store.solutions.all(7).length]).toEqual([{ laptop: 2 }, 1])
-  store.attempts.retire(7, 40)
+  expect([await store.attempts.sessions(7), (await store.solutions.all(7)).length]).toEqual([
+    { laptop: 2 },
+    1,
+  ])
+  await store.attempts.retire(7, 40)
   const next = { slug: 'n', token: 'n', user_id: 1, test_id: 1, trial: 0, created_at: 50 } as const
-  expect(store.attempts.create(next)).toBeGreaterThan(7)
-  expect(() => store.attempts.create({ ...next, slug: 'm' })).toThrow('UNIQUE')
-  expect(() => store.attempts.create({ ...next, slug: 'o', user_id: 99 })).toThrow('FOREIGN KEY')
-  store.close()
+  expect(await store.attempts.create(next)).toBeGreaterThan(7)
+  await expect(store.attempts.create({ ...next, slug: 'm' })).rejects.toThrow('UNIQUE')
+  await expect(store.attempts.create({ ...next, slug: 'o', user_id: 99 })).rejects.toThrow('FOREIGN KEY')
+  await store.close()
 })
 
-test('runs of data before their test cases were counted are listed with how many passed', () => {
+test('runs of data before their test cases were counted are listed with how many passed', async () => {
   const folder = temporaryFolder()
   const old = new DatabaseSync(join(folder, 'assess.sqlite'))
   old.exec(MIGRATIONS.slice(0, 11).join(';'))
@@ -122,15 +135,15 @@ test('runs of data before their test cases were counted are listed with how many
       VALUES ('a', 1, 1, 'sum', 1, 1, 'run', 0, '', 'EVALUATED', '${report}', 26), ('b', 1, 1, 'sum', 1, 1, 'run', 0, '', 'LOADING', NULL, 27);
   `)
   old.close()
-  const store = openStore(folder)
-  expect(store.runs.listed(1)).toMatchObject([
+  const store = await openStore(folder)
+  expect(await store.runs.listed(1)).toMatchObject([
     { passed: null, total: null },
     { passed: 2, total: 3 },
   ])
-  store.close()
+  await store.close()
 })
 
-test('answers and drafts of data with three indexes of revisions are found by the one that there is now', () => {
+test('answers and drafts of data with three indexes of revisions are found by the one that there is now', async () => {
   const folder = temporaryFolder()
   const old = new DatabaseSync(join(folder, 'assess.sqlite'))
   old.exec(MIGRATIONS.slice(0, 13).join(';'))
@@ -147,7 +160,7 @@ test('answers and drafts of data with three indexes of revisions are found by th
       VALUES (7, 'sum', 1, 'fenced', '{}', 'a', 30), (7, 'text', 1, 'fenced', '{}', 'a', 31);
   `)
   old.close()
-  const store = openStore(folder)
+  const store = await openStore(folder)
   const indexes = () => {
     const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'))
     const rows = sqlite.prepare(`SELECT name FROM pragma_index_list('revisions')`).all()
@@ -155,12 +168,9 @@ test('answers and drafts of data with three indexes of revisions are found by th
     return rows.map(({ name }) => name)
   }
   expect(indexes()).toEqual(['revisions_stored'])
-  expect(store.solutions.all(7)).toMatchObject([{ revision_id: 4, rev: 3 }, { revision_id: 3 }])
-  expect(['1.9', '1.10', '1.1'].map((key) => store.solutions.byKey(1, key)?.fields_hash)).toEqual([
-    'a',
-    'd',
-    undefined,
-  ])
-  expect(store.drafts.newest(7)).toMatchObject([{ problem: 'text', fields_hash: 'a' }])
-  store.close()
+  expect(await store.solutions.all(7)).toMatchObject([{ revision_id: 4, rev: 3 }, { revision_id: 3 }])
+  const keyed = await Promise.all(['1.9', '1.10', '1.1'].map((key) => store.solutions.byKey(1, key)))
+  expect(keyed.map((row) => row?.fields_hash)).toEqual(['a', 'd', undefined])
+  expect(await store.drafts.newest(7)).toMatchObject([{ problem: 'text', fields_hash: 'a' }])
+  await store.close()
 })

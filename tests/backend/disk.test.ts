@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { openStore } from '../../cli/backend/databases/open.ts'
 import { createDiskWatch, diskFaultOf } from '../../cli/backend/platform/disk.ts'
-import { openStore } from '../../cli/backend/store/store.ts'
 import { createEnvironment, createTestClock, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, revision } from './samples.ts'
@@ -57,10 +57,10 @@ test('a full disk is told to the operator in one line and to the candidate in wo
   rmSync(filling)
   expect((await ada.save('text', long, revision(2))).body.rev).toBe(2)
   expect((await upload(environment, ada, 'a.txt', 'x')).status).toBe(200)
-  expect(environment.lines.at(-1)).toBe(`${folder} takes what is sent again.`)
+  expect(environment.lines.at(-1)).toBe('What is sent can be stored again.')
 })
 
-test('a timer that cannot store tries again', () => {
+test('a timer that cannot store tries again', async () => {
   const clock = createTestClock()
   const lines: string[] = []
   const watch = createDiskWatch(clock, '/data', (line) => lines.push(line))
@@ -69,20 +69,21 @@ test('a timer that cannot store tries again', () => {
     tries += 1
     if (tries < 3) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   })
-  clock.advance(60_000)
+  await clock.advance(60_000)
   expect([tries, lines.length]).toEqual([3, 1])
   watch.clock.after(0, () => {
     throw new Error('something else')
   })
-  expect(() => clock.advance(1)).toThrow('something else')
+  await expect(clock.advance(1)).rejects.toThrow('something else')
 })
 
-test('a folder that cannot be written to is named at the start, with what to do', (context) => {
+test('a folder that cannot be written to is named at the start, with what to do', async (context) => {
   const folder = smallDisk()
   if (!folder) return context.skip('needs the right to mount a disk')
-  openStore(folder).close()
+  const store = await openStore(folder)
+  await store.close()
   spawnSync('/usr/bin/mount', ['-o', 'remount,ro', folder])
-  expect(() => openStore(folder)).toThrow(
+  await expect(openStore(folder)).rejects.toThrow(
     `${folder} cannot be written to. Let this user write there, and mount it for writing. Put a backup back, or choose another --data folder.`,
   )
 })

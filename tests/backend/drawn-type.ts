@@ -36,6 +36,8 @@ const MISBEHAVIOURS: Readonly<Record<string, (drawn: object) => unknown>> = {
   },
   unread: (drawn) => ({ ...drawn, problem: { statement: 'x', ranges: 'none' } }),
   more: (drawn) => ({ ...drawn, problem: { statement: 'x', ranges: [], drawn: [], wanted: 7 } }),
+  badkey: (drawn) => ({ ...drawn, key: { factor: 'one' } }),
+  strangekey: (drawn) => ({ ...drawn, key: { factor: 1, wantd: 7 } }),
   map: (drawn) => ({ ...drawn, key: new Map([['factor', 1]]) }),
   promise: (drawn) => Promise.resolve(drawn),
   impure: (drawn) => ({ ...drawn, key: { factor: 1, wanted: ++calls } }),

@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module'
 import { Type } from 'typebox'
 import { nodeManifest as real } from '../../plugins/node.ts'
 import { defineNodePlugin, type EvaluatedPlugin } from '../../src/sdk/node.ts'
@@ -102,6 +103,10 @@ const EVL = defineNodePlugin<string, string, string, EvaluatedPlugin<string, str
   drive: async () => {},
   evaluate(_, __, key): never {
     if (key === 'keeps buffers') kept.push(Buffer.alloc(50_000_000, 1))
+    if (key === 'prints much') {
+      stripTypeScriptTypes('let tried: number')
+      for (let line = 0; line < 1000; line += 1) console.log(`line ${line} ${'.'.repeat(90)}`)
+    }
     const misbehave = { ...MISBEHAVIOURS, ...ENDLESS }[key] ?? (() => right)
     return misbehave() as never
   },

@@ -136,6 +136,25 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('what an evaluator prints is cut after some kB of each answer, and has no warnings of Node', async () => {
+  let printed = ''
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      printed += String(chunk)
+      return true
+    })
+  const evaluators = createEvaluators({ types })
+  onTestFinished(() => evaluators.close())
+  const task = { code: 'EVL', problem: '', solution: 'mine', key: 'prints much' }
+  for (const times of [1, 2]) {
+    await evaluators.evaluate('a', task)
+    await vi.waitFor(() => expect(printed.split('… the rest is left out')).toHaveLength(times + 1))
+  }
+  expect(printed.match(/^line 0 /gm)).toHaveLength(2)
+  expect(printed.length).toBeLessThan(20_000)
+  expect(printed).not.toContain('Warning')
+})
+
 test('a program that does nothing but evaluate lasts until that has ended', async () => {
   const program = spawn(process.execPath, [fileURLToPath(new URL('./only-evaluates.ts', import.meta.url))])
   const [[printed], [code]] = await Promise.all([once(program.stdout, 'data'), once(program, 'exit')])

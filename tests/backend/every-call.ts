@@ -136,6 +136,7 @@ export async function callAll(ask: Ask, target: Target) {
   await ask('POST', '/operator/pods', {}, guess)
   await ask('POST', '/operator/purge', { username, testSlug: 'first' }, guess)
   for (const path of ['openapi.json', 'asyncapi.json']) await ask('GET', `/contract/${path}`)
+  for (const path of ['live', 'ready']) await ask('GET', `/health/${path}`)
   const person = { username: 'probe', full_name: 'Probe', email: '', usertype: 'recruiter' }
   await ask('POST', '/operator/invite', { person, testSlug: 'first' }, guess)
   for (const path of ['guess', 'machine', 'page.js']) await ask('GET', `/start/${path}`)

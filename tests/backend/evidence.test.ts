@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readDatabase } from '../../cli/backend/store/data-folder.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import {
   addressFor,
@@ -16,17 +14,10 @@ import {
   urlRequest,
 } from './evidence.ts'
 import { ADA, BOB, defineTest } from './samples.ts'
+import { pathOfStored, storedNames } from './stored-contents.ts'
 import { begin, send } from './visitor.ts'
 
-const filesOf = (environment: TestEnvironment) => readdirSync(join(environment.dataDir, 'recordings'))
-
-/** Rows of the database of a server that runs. */
-function rowsOf(environment: TestEnvironment, sql: string) {
-  const db = readDatabase(environment.dataDir)
-  const rows = db.all<Readonly<Record<string, string | number>>>(sql)
-  db.close()
-  return rows
-}
+const filesOf = (environment: TestEnvironment) => storedNames(environment, 'recordings')
 
 test('[CALL-70] [CALL-75] [N51] a picture comes to its signed address, once, and lies on the disk of the server', async () => {
   const environment = await createEnvironment([defineWatched()])
@@ -40,8 +31,8 @@ test('[CALL-70] [CALL-75] [N51] a picture comes to its signed address, once, and
     expect.stringContaining('<Code>AccessDenied</Code><Message>This address is unknown, was used'),
   ])
   const [file = ''] = filesOf(environment)
-  expect(readFileSync(join(environment.dataDir, 'recordings', file))).toEqual(PICTURE)
-  expect(rowsOf(environment, 'SELECT * FROM evidence')).toMatchObject([
+  expect(readFileSync(pathOfStored(environment, 'recordings', file))).toEqual(PICTURE)
+  expect(await environment.rows('SELECT * FROM evidence')).toMatchObject([
     { mode: 'image', source: 'camera', sequence: 1, type: 'image/webp', size: PICTURE.length },
   ])
 })
@@ -61,7 +52,7 @@ test('[CALL-72] a batch has an address for each of the sequences that follow, fo
     expect(
       (await put(environment, url, Buffer.concat([PIECE, Buffer.from(url)]), 'video/webm')).statusCode,
     ).toBe(200)
-  const rows = rowsOf(environment, 'SELECT mode, sequence, type FROM evidence ORDER BY rowid')
+  const rows = await environment.rows('SELECT mode, sequence, type FROM evidence ORDER BY rowid')
   expect(rows.map(({ mode, sequence, type }) => [mode, sequence, type])).toEqual([
     ['video', 5, 'video/webm'],
     ['video', 4, 'video/webm'],
@@ -103,9 +94,9 @@ test('[N51] an address expires after two hours', async () => {
   const ada = await begin(environment, ADA)
   const early = await addressFor(ada)
   const late = await addressFor(ada, { image_sequence: 2 })
-  environment.clock.advance(2 * 60 * 60_000 - 1)
+  await environment.clock.advance(2 * 60 * 60_000 - 1)
   expect((await put(environment, early, PICTURE)).statusCode).toBe(200)
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect((await put(environment, late, PICTURE)).statusCode).toBe(403)
 })
 
@@ -136,9 +127,9 @@ test('[PROC-12] a test that is not watched takes nothing, and a watched one take
   const watched = await createEnvironment([defineWatched()])
   const bob = await begin(watched, BOB)
   await bob.submit()
-  watched.clock.advance(24 * 60 * 60_000)
+  await watched.clock.advance(24 * 60 * 60_000)
   expect((await put(watched, await addressFor(bob), PICTURE)).statusCode).toBe(200)
-  watched.clock.advance(1)
+  await watched.clock.advance(1)
   const late = await bob.call('POST', '/v1/signed-url', urlRequest(bob.set), signed(await tokenOf(bob)))
   expect(late.status).toBe(409)
 })
@@ -160,12 +151,12 @@ test('[CALL-69] [CALL-73] [CALL-74] [GAP-095] the newest heartbeat of each tab i
     await ada.call('POST', `/proctorv2/settings/create/CTK/${ada.set}`, { ab_mode: 'third' }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 400, 403, 200, 200, 400])
-  const beats = rowsOf(environment, 'SELECT tab_id, body FROM heartbeats ORDER BY tab_id')
+  const beats = await environment.rows('SELECT tab_id, body FROM heartbeats ORDER BY tab_id')
   expect(beats.map(({ body, tab_id }) => [tab_id, JSON.parse(String(body)).metadata.success])).toEqual([
     ['one', 3],
     ['two', 2],
   ])
-  expect(rowsOf(environment, 'SELECT ab_mode FROM watched')).toMatchObject([{ ab_mode: 'batch' }])
+  expect(await environment.rows('SELECT ab_mode FROM watched')).toMatchObject([{ ab_mode: 'batch' }])
 })
 
 test('[CALL-67] [CALL-68] [PROC-03] [N54] the picture of who takes the test is asked for, kept and replaced, and shown to nobody else', async () => {

@@ -29,7 +29,7 @@ const exam = (url: string, key = EXAM_KEY): Headers => ({
 })
 
 async function signInWith(environment: TestEnvironment, headersFor: (url: string) => Headers) {
-  const url = environment.backend.invite(ADA, 'first').slice(environment.backend.url.length)
+  const url = (await environment.backend.invite(ADA, 'first')).slice(environment.backend.url.length)
   const reply = await environment.backend.app.inject({ url, headers: headersFor(url) })
   const cookies = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
   const get = (path: string, headers: Headers) => send(environment, 'GET', path, { headers, cookies })

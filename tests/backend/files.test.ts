@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
 import { ADA, BOB, defineTest, ESSAY, REC } from './samples.ts'
+import { storedNames } from './stored-contents.ts'
 import { headersOf, upload } from './uploads.ts'
 import { begin, signIn } from './visitor.ts'
 
@@ -25,7 +25,7 @@ function held(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-const storedFiles = ({ dataDir }: TestEnvironment) => readdirSync(join(dataDir, 'files'))
+const storedFiles = (environment: TestEnvironment) => storedNames(environment, 'files')
 
 test('[VALID-07] a file comes back to its owner alone, by a link that grows old', async () => {
   const environment = await createEnvironment()
@@ -45,7 +45,7 @@ test('[VALID-07] a file comes back to its owner alone, by a link that grows old'
   ])
   expect(file.headers['content-security-policy']).toContain('sandbox')
   expect((await ada.call('GET', link.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(404)
-  environment.clock.advance(5 * 60_000)
+  await environment.clock.advance(5 * 60_000)
   expect((await ada.call('GET', link)).status).toBe(403)
 })
 

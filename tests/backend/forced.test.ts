@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { decideCause } from '../../cli/backend/rules/submission.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
@@ -11,10 +9,8 @@ const TIME_UP = { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' } as const
 const BY_HAND = { submission_type: 'MSB', reason: '' } as const
 
 /** What is kept of the submission of an attempt. */
-function kept({ dataDir }: TestEnvironment, { set }: Begun): unknown {
-  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'), { readOnly: true })
-  const row = sqlite.prepare('SELECT submission FROM attempts WHERE id = ?').get(set)
-  sqlite.close()
+async function kept({ rows }: TestEnvironment, { set }: Begun): Promise<unknown> {
+  const [row] = await rows('SELECT submission FROM attempts WHERE id = ?', set)
   return JSON.parse(String(row?.submission))
 }
 
@@ -22,21 +18,21 @@ describe('a browser that says that the time is up', () => {
   test('[AUTO-03] [CALL-43] [N34] long before, has handed in by hand, and what it said is kept', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
-    environment.clock.advance(59 * MINUTE)
+    await environment.clock.advance(59 * MINUTE)
     const { body, status } = await ada.submit({ ...TIME_UP, wanted: {}, epoch: 1 })
     expect(status).toBe(200)
     expect(body.receipt).not.toHaveProperty('reason')
-    expect(kept(environment, ada)).toMatchObject({ ...BY_HAND, said: TIME_UP })
+    expect(await kept(environment, ada)).toMatchObject({ ...BY_HAND, said: TIME_UP })
   })
 
   test('is believed when its clock may run ahead by that much', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
-    environment.clock.advance(60 * MINUTE - 15_000)
+    await environment.clock.advance(60 * MINUTE - 15_000)
     const { body } = await ada.submit({ ...TIME_UP, wanted: {}, epoch: 1 })
     expect(body.receipt.reason).toBe('TEST_TIME_EXPIRY')
-    expect(kept(environment, ada)).toMatchObject(TIME_UP)
-    expect(kept(environment, ada)).not.toHaveProperty('said')
+    expect(await kept(environment, ada)).toMatchObject(TIME_UP)
+    expect(await kept(environment, ada)).not.toHaveProperty('said')
   })
 
   test('[GAP-034] [FLOW-17] [CALL-44] [N34] of sections, long before, cannot open one again with added time', async () => {
@@ -46,13 +42,13 @@ describe('a browser that says that the time is up', () => {
     for (const section of ['one', 'two', 'three'])
       expect((await ada.submitSection(section, force)).status).toBe(200)
     expect((await ada.sync()).is_over).toBe(true)
-    expect(kept(environment, ada)).toMatchObject(BY_HAND)
+    expect(await kept(environment, ada)).toMatchObject(BY_HAND)
   })
 
   test('[SECTION-08] of a section a moment early, may go on with added time', async () => {
     const environment = await createEnvironment([defineTimed({ extra_time: 10 })])
     const ada = await begin(environment, ADA)
-    environment.clock.advance(30 * MINUTE - 400)
+    await environment.clock.advance(30 * MINUTE - 400)
     await ada.submitSection('three', { force_submission: true, epoch: 1 })
     expect((await ada.sync()).is_over).toBe(false)
     const restarted = await ada.call('POST', '/rpc/test.restart', {
@@ -80,6 +76,9 @@ test.each(['', 'toString', 'BECAUSE'])(
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     await ada.submit({ submission_type: 'ASB', reason, wanted: {}, epoch: 1 })
-    expect(kept(environment, ada)).toMatchObject({ ...BY_HAND, said: { submission_type: 'ASB', reason } })
+    expect(await kept(environment, ada)).toMatchObject({
+      ...BY_HAND,
+      said: { submission_type: 'ASB', reason },
+    })
   },
 )

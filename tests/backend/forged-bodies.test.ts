@@ -74,7 +74,7 @@ test('[N34] a page that names its own duration, sections, type of submission or 
       const { set, call } = ada
       await call('POST', `/rpc/test.start/${set}`, { id: set, ...extras })
       await call('POST', `/rpc/test.open/${set}`, { device: 'laptop', session: 1, ...extras })
-      environment.clock.advance(60_000)
+      await environment.clock.advance(60_000)
       const sync = { attempted: 0, total: 4, remaining_ms: 9e9, ...extras }
       const synced = await call('POST', `/rpc/test.sync/${set}`, sync)
       const section = await ada.submitSection('one', { wanted: {}, epoch: 1, ...extras })

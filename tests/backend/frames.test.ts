@@ -61,7 +61,7 @@ test('[N24] a thousand messages in a second close their connection; others save 
   expect(await closed).toBe('transport close')
   expect((await saved).status).toBe(200)
   expect(other.socket.connected).toBe(true)
-  environment.clock.advance(1000)
+  await environment.clock.advance(1000)
   const again = connect(environment, ada)
   await arrival(again.socket, 'init')
   expect(await again.socket.timeout(WAIT_MS).emitWithAck('TRACK', track(ada.set))).toEqual({

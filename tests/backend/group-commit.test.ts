@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createGroupCommit } from '../../cli/backend/store/group-commit.ts'
-import { openStore } from '../../cli/backend/store/store.ts'
+import { openStore } from '../../cli/backend/databases/open.ts'
+import { createGroupCommit } from '../../cli/backend/databases/sqlite/group-commit.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { defineWatched } from './evidence.ts'
 import { ADA, BOB, revision } from './samples.ts'
@@ -22,7 +22,7 @@ function heldDisk() {
       flushes.push(flush)
       return flush.promise
     },
-    commit: () => {},
+    commit: async (sealed) => sealed(),
     rewrite: () => void done.push('rewritten'),
     flushed: (mark) => void done.push(`to ${mark}`),
   })
@@ -124,22 +124,23 @@ test('no reply and no acknowledgement of a socket leaves the server before the d
 })
 
 /** A store with an attempt, and what saves an answer of it in a group. */
-function openSaving(folder = temporaryFolder()) {
-  const store = openStore(folder)
-  const user = store.users.user({ ...ADA, email: 'ada@example.com' }, 0)
-  const test_id = store.numbers.test('first')
+async function openSaving(folder = temporaryFolder()) {
+  const store = await openStore(folder)
+  const user = await store.users.user({ ...ADA, email: 'ada@example.com' }, 0)
+  const test_id = await store.numbers.test('first')
   const attempt = { slug: 'a', token: 't', user_id: user.id, test_id, trial: 0, created_at: 0 } as const
-  const id = store.attempts.of(user.id, test_id)?.id ?? store.attempts.create(attempt)
-  const known = store.solutions.of(id, 'text')?.id ?? store.solutions.create(id, 'text', 'TEX', 'one')
+  const id = (await store.attempts.of(user.id, test_id))?.id ?? (await store.attempts.create(attempt))
+  const known =
+    (await store.solutions.of(id, 'text'))?.id ?? (await store.solutions.create(id, 'text', 'TEX', 'one'))
   const solution = { id: known, slug: 'one', attempt_id: id, problem: 'text', code: 'TEX' }
   const of = { base_rev: undefined, epoch: 1, key: null, session_id: 's', address: '::1' }
   const judged = { judged_hash: null, status: 'UNE', score: 0, type_version: '1.0.0', saved_at: 0 } as const
   const save = (rev: number, then = () => {}, fields = '{}') =>
-    store.grouped(() => {
-      store.solutions.append(solution, { ...of, ...judged, rev, fields, fields_hash: `${rev}` })
+    store.grouped(async () => {
+      await store.solutions.append(solution, { ...of, ...judged, rev, fields, fields_hash: `${rev}` })
       then()
     })
-  const rev = () => store.solutions.of(id, 'text')?.rev
+  const rev = async () => (await store.solutions.of(id, 'text'))?.rev
   return { folder, rev, save, store }
 }
 
@@ -152,18 +153,18 @@ function stored(folder: string) {
 }
 
 test('saves that wait for the disk at once are one transaction', async () => {
-  const { folder, save, store } = openSaving()
+  const { folder, save, store } = await openSaving()
   await store.durable()
   const before = stored(folder)
   const saves = [1, 2, 3, 4].map((rev) => save(rev))
   expect(stored(folder)).toEqual(before)
   await Promise.all(saves)
   expect(stored(folder)).toEqual({ writes: before.writes + 1, revisions: 4 })
-  store.close()
+  await store.close()
 })
 
 test('a save that is refused leaves the others of its transaction, and no record of it is missed', async () => {
-  const { folder, rev, save, store } = openSaving()
+  const { folder, rev, save, store } = await openSaving()
   const refused = save(2, () => {
     throw new Error('refused')
   })
@@ -173,27 +174,27 @@ test('a save that is refused leaves the others of its transaction, and no record
     throw new Error('refused')
   })
   await expect(last).rejects.toThrow('refused')
-  expect([rev(), stored(folder).revisions]).toEqual([3, 2])
-  store.close()
-  const again = openSaving(folder)
-  expect(again.rev()).toBe(3)
-  again.store.close()
+  expect([await rev(), stored(folder).revisions]).toEqual([3, 2])
+  await store.close()
+  const again = await openSaving(folder)
+  expect(await again.rev()).toBe(3)
+  await again.store.close()
 })
 
 test('all saves of a transaction hear that the disk took none of them', async (context) => {
   const folder = smallDisk()
   if (!folder) return context.skip('needs the right to mount a disk')
-  const { rev, save, store } = openSaving(folder)
+  const { rev, save, store } = await openSaving(folder)
   await save(1)
   const filling = fill(folder)
   const saves = [2, 3, 4].map((each) => save(each, () => {}, 'x'.repeat(each * 100_000)))
   const settled = await Promise.allSettled(saves)
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(rev()).toBe(1)
+  expect(await rev()).toBe(1)
   rmSync(filling)
   await save(2)
-  expect([rev(), stored(folder).revisions]).toEqual([2, 2])
-  store.close()
+  expect([await rev(), stored(folder).revisions]).toEqual([2, 2])
+  await store.close()
 })
 
 test('the write-ahead log goes into the database while the server works', async () => {

@@ -47,7 +47,7 @@ test('[N43] however a hidden test case fails, no byte of the run, its revision o
     const tab = await listen(environment, ada)
     const sum = await ada.write('mine')
     const run = await ended(ada, (await ada.run(sum)).body.run_id)
-    environment.clock.advance(1000)
+    await environment.clock.advance(1000)
     await vi.waitFor(() => expect(tab.ends()).toHaveLength(1))
     const { body } = await ada.call('GET', `/api/v1/solution/${sum.id}/revisions`)
     seen.push(JSON.stringify([run, tab.ends(), tab.progress(), body]).replaceAll(run.run_id, 'run'))
@@ -73,7 +73,7 @@ test('verdicts of hidden test cases come together at the end, and not at all of 
   const cancelled = (await ada.run(await ada.write('mine', 'other'))).body.run_id
   const { run_id } = (await ada.run(await ada.write('mine'))).body
   const samples = [{ id: 1, name: 'Adds', is_sample: true, status: 'passed' }]
-  environment.clock.advance(1000)
+  await environment.clock.advance(1000)
   await vi.waitFor(() => expect(tab.progress().length).toBeGreaterThan(0))
   for (const { testcases } of tab.progress()) expect([[], samples]).toContainEqual(testcases)
   expect((await ada.result(run_id)).body.testcases).toEqual(samples)

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
 import { ADA, defineTest } from './samples.ts'
+import { pathOfStored, storedNames } from './stored-contents.ts'
 import { upload } from './uploads.ts'
 import { signIn, type Visitor } from './visitor.ts'
 
@@ -105,9 +105,8 @@ test.each(Object.entries(BOMBS))(
     const ada = await signIn(environment, ADA)
     const { body, status } = await upload(environment, ada, 'answers.zip', new Uint8Array(bomb))
     expect(status).toBe(200)
-    const folder = join(environment.dataDir, 'files')
-    const names = readdirSync(folder)
+    const names = storedNames(environment, 'files')
     expect(names).toEqual([body.resource_uri.split('/').at(-2)])
-    expect(readFileSync(join(folder, names[0] ?? ''))).toEqual(bomb)
+    expect(readFileSync(pathOfStored(environment, 'files', names[0] ?? ''))).toEqual(bomb)
   },
 )

@@ -26,7 +26,7 @@ test('[CALL-26] [ROLE-01] [ROLE-11] [ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTI
     role: 'admin',
     team_size: 12,
   }
-  environment.clock.advance(60_000)
+  await environment.clock.advance(60_000)
   expect(await details(await signIn(environment, { ...REC, ...known }))).toEqual({
     id: 1,
     username: 'rec',
@@ -39,7 +39,7 @@ test('[CALL-26] [ROLE-01] [ROLE-11] [ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTI
     last_login: '2026-03-01T09:01:00.000Z',
   })
   const ada = await signIn(environment, ADA)
-  environment.clock.advance(60_000)
+  await environment.clock.advance(60_000)
   await signIn(environment, ADA)
   const shown = await details(ada)
   expect(shown).toMatchObject({ usertype: 'hacker', is_staff: false })
@@ -75,7 +75,7 @@ test('[ROLE-10] without a session, with an old one or a foreign one, there is no
   expect(await ask({})).toBe(401)
   expect(await ask({ sessionid: 'made up' })).toBe(401)
   expect(await ask({ ...cookies, sessionid: '' })).toBe(401)
-  environment.clock.advance(7 * 24 * 60 * 60_000)
+  await environment.clock.advance(7 * 24 * 60 * 60_000)
   expect(await ask(cookies)).toBe(401)
 })
 

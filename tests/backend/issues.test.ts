@@ -18,9 +18,9 @@ const reportIssue = ({ call }: Visitor, changes: object = {}) =>
   })
 
 /** What the operator is shown, by the command itself. */
-async function shown(environment: Pick<TestEnvironment, 'dataDir'>, ...options: string[]) {
-  const args = ['cli/main.ts', 'issues', '--data', environment.dataDir, ...options]
-  return (await promisify(execFile)(process.execPath, args)).stdout
+async function shown({ dataDir, env }: Pick<TestEnvironment, 'dataDir' | 'env'>, ...options: string[]) {
+  const args = ['cli/main.ts', 'issues', '--data', dataDir, ...options]
+  return (await promisify(execFile)(process.execPath, args, { env: env() })).stdout
 }
 
 test('[FEED-02] [CALL-49] [ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146] a reported issue is kept with who and when, and shown to the operator while the server runs', async () => {
@@ -29,7 +29,7 @@ test('[FEED-02] [CALL-49] [ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146] a 
   const ada = await signIn(environment, ADA)
   const bob = await signIn(environment, BOB)
   expect((await reportIssue(ada)).status).toBe(200)
-  environment.clock.advance(60_000)
+  await environment.clock.advance(60_000)
   expect((await reportIssue(bob, { problem_slug: '', comment: 'red \u001b[31m\nsecond line' })).status).toBe(
     200,
   )
@@ -86,13 +86,13 @@ test('nobody fills the disk with issues: 30 in an hour', async () => {
   const bob = await signIn(environment, BOB)
   for (let count = 0; count < 30; count++) expect((await reportIssue(ada)).status).toBe(200)
   expect([(await reportIssue(ada)).status, (await reportIssue(bob)).status]).toEqual([429, 200])
-  environment.clock.advance(60 * 60_000)
+  await environment.clock.advance(60 * 60_000)
   expect((await reportIssue(ada)).status).toBe(200)
 })
 
 test('a folder without data is named with what to do', async () => {
   const dataDir = temporaryFolder()
-  await expect(shown({ dataDir })).rejects.toThrow(
+  await expect(shown({ dataDir, env: () => process.env })).rejects.toThrow(
     `${dataDir} holds no data of a server. Name its folder: --data <dir>`,
   )
 })

@@ -10,7 +10,7 @@ async function answerAndSubmit(environment: Parameters<typeof beginRunning>[0]) 
   const ada = await beginRunning(environment)
   await ada.write('a')
   await ada.submit()
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   return ada
 }
 
@@ -23,7 +23,7 @@ test('answers that nobody had judged are judged when the test is handed in, and 
   ;(await runner.begun(0)).end('right')
   await ended(ada, submitted.body.run_id)
   await ada.submit()
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   const waiting = await reportOf(ada)
   expect(waiting).toMatchObject({ status: 'NRE', evaluating: 1, score: 4, max_score: 8 })
   expect(waiting.problems.map(({ status }: { status: string }) => status)).toEqual(['UNE', 'ACC'])
@@ -42,9 +42,9 @@ test('a test whose time runs out is judged too, and nobody cancels that', async 
   const ada = await beginRunning(environment)
   const sum = await ada.write('a')
   const other = await ada.write('b', 'other')
-  environment.clock.advance(59 * 60_000)
+  await environment.clock.advance(59 * 60_000)
   const { run_id } = (await ada.judge(other)).body
-  environment.clock.advance(75_000)
+  await environment.clock.advance(75_000)
   for (const index of [0, 1]) await runner.begun(index)
   const refused = await ada.cancel(run_id)
   expect([refused.status, refused.body.description]).toEqual([
@@ -112,7 +112,7 @@ test('[RUN-01] a run that only its candidate wanted is cancelled when the test i
   const { run_id } = (await ada.run(sum, { input: 'x' }, 'verify=false')).body
   await runner.begun(0)
   await ada.submit()
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   expect((await ended(ada, run_id)).state).toBe('ABORT')
   const job = await runner.begun(1)
   job.end('right')

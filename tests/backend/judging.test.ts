@@ -27,13 +27,15 @@ test('[CALL-57] [STATUS-11] [STATUS-12] a submission judges exactly the revision
   expect(runner.jobs.map(({ job }) => job.command)).toEqual([['first'], ['second']])
 })
 
-test('a submission that is sent twice is judged once, while it is judged and afterwards', async () => {
+test('a submission that is sent several times is judged once: at the same time, while it is judged and afterwards', async () => {
   const { environment, runner } = await createRunEnvironment(
     definePrograms([program('sum', { submission_limit: 1 })]),
   )
   const ada = await beginRunning(environment)
   const sum = await ada.write('a')
+  const twins = await Promise.all([ada.judge(sum), ada.judge(sum), ada.judge(sum)])
   const first = (await ada.judge(sum)).body
+  expect(twins.map(({ body, status }) => [status, body.run_id])).toEqual(twins.map(() => [200, first.run_id]))
   expect((await ada.judge(sum)).body).toEqual(first)
   ;(await runner.begun(0)).end('right')
   const whole = await ended(ada, first.run_id)
@@ -126,7 +128,7 @@ test('[STATUS-11] [STATUS-12] an answer that changes in nothing that is judged k
   await ada.write('good', 'sum', { extra_data: { stdin: 'another input' } })
   expect(await statusOf(ada)).toBe('ACC')
   await ada.submit()
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   expect(await reportOf(ada)).toMatchObject({ problems: [{ status: 'ACC', score: 4 }, {}] })
   expect(await reportOf(ada)).not.toHaveProperty('evaluating')
   expect(runner.jobs).toHaveLength(1)

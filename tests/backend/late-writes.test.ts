@@ -10,9 +10,9 @@ const words = (answer: string) => ({ answer, attachments: [] })
 test('[N28] a save that comes a millisecond after the deadline and its grace is refused, and kept as a draft', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
-  environment.clock.advance(HOUR + GRACE - 1)
+  await environment.clock.advance(HOUR + GRACE - 1)
   expect((await ada.save('text', words('in time'), revision(1))).status).toBe(200)
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   const late = await ada.save('text', words('late'), revision(2))
   expect([late.status, late.body.why]).toEqual([409, 'closed'])
   expect((await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body).toMatchObject([
@@ -35,7 +35,7 @@ test.each([
   const ada = await begin(environment, ADA)
   const deadline = new Date(BEGIN + HOUR).toISOString()
   for (const minutes of [10, 20]) {
-    environment.clock.advance(minutes * 60_000)
+    await environment.clock.advance(minutes * 60_000)
     const shown = off === undefined ? BEGIN : environment.clock.now() + off
     const time = new Date(shown).toISOString()
     const remaining_ms = BEGIN + HOUR - shown
@@ -43,7 +43,7 @@ test.each([
     const { body } = await ada.call('POST', `/rpc/test.sync/${ada.set}`, sync)
     expect(body.deadline).toBe(deadline)
   }
-  environment.clock.advance(30 * 60_000 + GRACE - 1)
+  await environment.clock.advance(30 * 60_000 + GRACE - 1)
   const forced = {
     submission_type: 'ASB',
     reason: 'TEST_TIME_EXPIRY',
@@ -51,7 +51,7 @@ test.each([
     testsolutionset_end_time: new Date(BEGIN + 9 * HOUR).toISOString(),
   }
   expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).status).toBe(404)
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   const { receipt } = (await ada.submit({ ...forced, wanted: {}, epoch: 1 })).body
   expect(receipt.submitted_at).toBe(new Date(BEGIN + HOUR + GRACE).toISOString())
 })

@@ -31,6 +31,7 @@ export function createManualRunner(slots = 2) {
     return new Promise((resolve, reject) => {
       const end = (ending: SandboxResult['ending'], stdout: string) => resolve({ ...DONE, ending, stdout })
       job.signal?.addEventListener('abort', () => end('cancelled', ''))
+      if (job.signal?.aborted) end('cancelled', '')
       jobs.push({ job, end: (stdout) => end('exited', stdout), fail: (text) => reject(new Error(text)) })
       for (const wake of waiting.splice(0)) wake()
       if (automatic) end('exited', automatic(job))

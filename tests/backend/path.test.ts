@@ -47,6 +47,15 @@ describe('a test from the invite to the feedback', () => {
     expect(byId.body.problems).toEqual([choice])
   })
 
+  test('two first visits at once are one attempt', async () => {
+    const environment = await createEnvironment()
+    const { call } = await signIn(environment, ADA)
+    const { id } = (await call('GET', '/api/v1/test/first')).body
+    const init = async () => (await call('POST', `/rpc/test.init/${id}`, { id })).body.testsolutionset_id
+    const [first, second] = await Promise.all([init(), init()])
+    expect([second, await init()]).toEqual([first, first])
+  })
+
   test('[CALL-33] [CALL-43] [CALL-48] submission ends the test, and feedback is asked for once', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
@@ -85,9 +94,9 @@ describe('time', () => {
     const end_time = new Date(BEGIN + 30 * MINUTE).toISOString()
     const environment = await createEnvironment([defineTest({ end_time })])
     const ada = await begin(environment, ADA)
-    environment.clock.advance(30 * MINUTE + 14_000)
+    await environment.clock.advance(30 * MINUTE + 14_000)
     expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(200)
-    environment.clock.advance(1_000)
+    await environment.clock.advance(1_000)
     expect((await ada.save('choice', { choice: ['b'] }, revision(2))).body.why).toBe('closed')
 
     const late = await signIn(environment, REC)
@@ -108,7 +117,7 @@ describe('time', () => {
       409,
       `The test begins at ${start_time}; start it then.`,
     ])
-    environment.clock.advance(MINUTE)
+    await environment.clock.advance(MINUTE)
     expect((await call('POST', `/rpc/test.start/${set}`, { id: set })).status).toBe(200)
   })
 
@@ -116,12 +125,12 @@ describe('time', () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     await ada.save('choice', { choice: ['a'] }, revision(1))
-    environment.clock.advance(30 * MINUTE)
+    await environment.clock.advance(30 * MINUTE)
     await environment.restart()
-    environment.clock.advance(30 * MINUTE + 14_999)
+    await environment.clock.advance(30 * MINUTE + 14_999)
     expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).status).toBe(404)
     expect(environment.lines).toEqual([])
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     expect(environment.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
     const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
     expect(receipt.sealed).toMatchObject({ choice: { rev: 1 } })
@@ -140,7 +149,7 @@ describe('time', () => {
     }))
     const environment = await createEnvironment([defineTest({ is_timed_section: true, sections })])
     const ada = await begin(environment, ADA)
-    environment.clock.advance(15 * MINUTE)
+    await environment.clock.advance(15 * MINUTE)
     const reply = await ada.call('GET', `/api.v2/assessment/${ada.set}/sectionwise/problems?test_slug=first`)
     const read = reply.body.sections.map(({ status, expiry }: { status: string; expiry: string }) => [
       status,
@@ -157,10 +166,10 @@ describe('time', () => {
 
 test('an invite keeps its link over a restart, and an unknown one leads to a page that says so', async () => {
   const environment = await createEnvironment()
-  const path = () => new URL(environment.backend.invite(ADA, 'first')).pathname
-  const before = path()
+  const path = async () => new URL(await environment.backend.invite(ADA, 'first')).pathname
+  const before = await path()
   await environment.restart()
-  expect(path()).toBe(before)
+  expect(await path()).toBe(before)
   const opened = await environment.backend.app.inject(before)
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/test-interface/v1/test/first'])
   const unknown = await environment.backend.app.inject(`${before}x`)

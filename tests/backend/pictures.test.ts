@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cleanPicture } from '../../cli/backend/content/pictures/picture.ts'
 import { mediaOf } from '../../cli/backend/proctoring/media.ts'
@@ -7,6 +7,7 @@ import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { gif, heic, jpeg, png, pngChunk, pngTexts, webp } from './picture-files.ts'
 import { ADA } from './samples.ts'
+import { pathOfStored, storedNames } from './stored-contents.ts'
 import { upload } from './uploads.ts'
 import { begin, signIn, type Visitor } from './visitor.ts'
 
@@ -139,7 +140,7 @@ test.each([
     status: 400,
     body: { error: 'Pictures in HEIC or AVIF are not taken. Save it as PNG or JPEG, then upload it.' },
   })
-  expect(readdirSync(`${environment.dataDir}/files`)).toEqual([])
+  expect(storedNames(environment, 'files')).toEqual([])
 })
 
 describe('a picture that is cut into pieces', () => {
@@ -209,8 +210,8 @@ describe('[N52] what follows a picture', () => {
     const ada = await begin(environment, ADA)
     const sent = await put(environment, await addressFor(ada), Buffer.concat([png(...pngTexts), PAGE]))
     expect(sent.statusCode).toBe(200)
-    const [name = ''] = readdirSync(`${environment.dataDir}/recordings`)
-    expect(readFileSync(`${environment.dataDir}/recordings/${name}`)).toEqual(png())
+    const [name = ''] = storedNames(environment, 'recordings')
+    expect(readFileSync(pathOfStored(environment, 'recordings', name))).toEqual(png())
   })
 })
 

@@ -156,7 +156,7 @@ test('a page that does not answer, or never ends, is given up after 5 seconds', 
   for (const [index, path] of ['/slow', '/endless'].entries()) {
     const waiting = get(path)
     await vi.waitUntil(() => site.asked.length > index)
-    environment.clock.advance(5000)
+    await environment.clock.advance(5000)
     expect((await waiting).status).toBe(504)
   }
 })
@@ -210,7 +210,7 @@ test('a user who asks more than 60 times in a minute waits; others do not', asyn
   const ask = (visitor: typeof ada) => visitor.call('GET', preview('http://127.0.0.1/'))
   for (let count = 0; count < 60; count++) expect((await ask(ada)).status).toBe(403)
   expect([(await ask(ada)).status, (await ask(bob)).status]).toEqual([429, 403])
-  environment.clock.advance(60_000)
+  await environment.clock.advance(60_000)
   expect((await ask(ada)).status).toBe(403)
 })
 

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RETENTION_DAYS } from '../../src/wire/limits.ts'
@@ -16,10 +16,11 @@ import {
 } from './evidence.ts'
 import { ADA, BOB } from './samples.ts'
 import { arrival, connect } from './sockets.ts'
+import { IS_ON_S3, storedNames } from './stored-contents.ts'
 import { type Begun, begin } from './visitor.ts'
 
 const DAY = 24 * 60 * 60_000
-const filesOf = (environment: TestEnvironment) => readdirSync(join(environment.dataDir, 'recordings'))
+const filesOf = (environment: TestEnvironment) => storedNames(environment, 'recordings')
 
 interface Raised {
   readonly guid: string
@@ -113,13 +114,13 @@ test('what was recorded goes when its days are over, attempt by attempt and with
   await ada.save('text', { answer: 'kept for ever', attachments: [] })
   await recordAll(environment, ada)
   await ada.submit()
-  environment.clock.advance(DAY)
+  await environment.clock.advance(DAY)
   const bob = await begin(environment, BOB)
   await recordAll(environment, bob)
   await bob.submit()
   expect(filesOf(environment)).toHaveLength(4)
 
-  environment.clock.advance(2 * DAY)
+  await environment.clock.advance(2 * DAY)
   await expect.poll(() => filesOf(environment).length).toBe(2)
   await expect.poll(() => recorded(ada)).toEqual([])
   expect(await recorded(bob)).toHaveLength(1)
@@ -130,24 +131,27 @@ test('what was recorded goes when its days are over, attempt by attempt and with
   expect((await ada.call('GET', read)).body.answer).toBe('kept for ever')
   expect((await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).status).toBe(200)
 
-  environment.clock.advance(DAY)
+  await environment.clock.advance(DAY)
   await expect.poll(() => filesOf(environment)).toEqual([])
 })
 
-test('a server that was started again deletes in time, and at once the files that no row knows', async () => {
-  const environment = await createEnvironment([defineWatched()])
-  const ada = await begin(environment, ADA)
-  await recordAll(environment, ada)
-  await ada.submit()
-  writeFileSync(join(environment.dataDir, 'recordings', 'cut-off'), 'half')
-  await environment.restart()
-  expect(filesOf(environment)).toHaveLength(2)
-  expect(environment.lines).toContain(
-    'Removed 1 pictures and pieces that had not arrived whole, or were to be deleted',
-  )
-  environment.clock.advance(3 * DAY)
-  await expect.poll(() => filesOf(environment)).toEqual([])
-})
+test.skipIf(IS_ON_S3)(
+  'a server that was started again deletes in time, and at once the files that no row knows',
+  async () => {
+    const environment = await createEnvironment([defineWatched()])
+    const ada = await begin(environment, ADA)
+    await recordAll(environment, ada)
+    await ada.submit()
+    writeFileSync(join(environment.dataDir, 'recordings', 'cut-off'), 'half')
+    await environment.restart()
+    expect(filesOf(environment)).toHaveLength(2)
+    expect(environment.lines).toContain(
+      'Removed 1 pictures and pieces that had not arrived whole, or were to be deleted',
+    )
+    await environment.clock.advance(3 * DAY)
+    await expect.poll(() => filesOf(environment)).toEqual([])
+  },
+)
 
 test('what was recorded in a test that is not served any more goes after the days that hold without it', async () => {
   const environment = await createEnvironment([defineWatched()])
@@ -155,9 +159,9 @@ test('what was recorded in a test that is not served any more goes after the day
   await recordAll(environment, ada)
   await ada.submit()
   await environment.restart([])
-  environment.clock.advance(RETENTION_DAYS * DAY - 1)
+  await environment.clock.advance(RETENTION_DAYS * DAY - 1)
   expect(filesOf(environment)).toHaveLength(2)
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   await expect.poll(() => filesOf(environment)).toEqual([])
 })
 
@@ -181,11 +185,11 @@ test('[WS-05] an operator asks for a picture now: every tab of the attempt hears
   const ada = await begin(environment, ADA)
   const bob = await begin(environment, BOB)
   const ask = () => environment.backend.askPicture('ada', 'first', 'a call from the office')
-  expect(ask).toThrow('"ada" is not connected')
+  await expect(ask()).rejects.toThrow('"ada" is not connected')
   const tabs = [connect(environment, ada), connect(environment, ada), connect(environment, bob)]
   await Promise.all(tabs.map(({ socket }) => arrival(socket, 'init')))
   const received = Promise.all(tabs.slice(0, 2).map(({ socket }) => arrival(socket, 'proctor')))
-  ask()
+  await ask()
   expect(await received).toEqual([
     { trigger: 'a call from the office' },
     { trigger: 'a call from the office' },

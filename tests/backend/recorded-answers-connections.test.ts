@@ -44,8 +44,8 @@ test('a body without end is answered, and then cut off', async () => {
   socket.write('4\r\nmore\r\n')
   const [reply] = await once(socket, 'data')
   expect(String(reply)).toContain('403')
-  await vi.waitFor(() => {
-    environment.clock.advance(2000)
+  await vi.waitFor(async () => {
+    await environment.clock.advance(2000)
     expect(socket.destroyed).toBe(true)
   })
 })

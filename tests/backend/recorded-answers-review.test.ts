@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openRecords } from '../../cli/backend/databases/open.ts'
 import { readAttemptRecord } from '../../cli/backend/proctoring/attempt-record.ts'
-import { openRecords } from '../../cli/backend/store/store.ts'
 import { reportPage } from '../../cli/report/page.ts'
 import { LATE_EVIDENCE_MS, RECORDED_ANSWER_GRACE_MS } from '../../src/wire/limits.ts'
 import { addressFor, FILM, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
@@ -13,7 +13,7 @@ test('what arrives after the end is taken and marked, and its draft is not an an
   const ada = await begin(environment, ADA)
   const soon = await addressFor(ada)
   await ada.submit()
-  environment.clock.advance(RECORDED_ANSWER_GRACE_MS)
+  await environment.clock.advance(RECORDED_ANSWER_GRACE_MS)
   expect(await sendTo(environment, 'PUT', soon, FILM)).toMatchObject({ status: 200 })
   const draft = {
     problem: 'text',
@@ -23,7 +23,7 @@ test('what arrives after the end is taken and marked, and its draft is not an an
     fields: { answer: 'take-2', attachments: [] },
   }
   const { body } = await ada.call('POST', `/rpc/test.recover/${ada.set}`, draft)
-  environment.clock.advance(1000)
+  await environment.clock.advance(1000)
   expect(await sendTo(environment, 'PUT', body.video_post_url, FILM)).toMatchObject({ status: 200 })
   const arrived = (await recordingsOf(ada)).map(({ take, is_late, is_answer }) => [take, is_late, is_answer])
   expect(arrived).toEqual([
@@ -39,7 +39,7 @@ test('what arrives after the end is taken and marked, and its draft is not an an
   )
   const drafts = (await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body
   expect(drafts).toMatchObject([{ problem: 'text', recordings: [{ take: 'take-2', is_late: true }] }])
-  environment.clock.advance(LATE_EVIDENCE_MS)
+  await environment.clock.advance(LATE_EVIDENCE_MS)
   expect(await sendTo(environment, 'HEAD', body.video_post_url)).toMatchObject({ status: 403 })
 })
 
@@ -68,9 +68,9 @@ test('[REPORT-01] report, review page and file for reviewers play what arrived, 
   expect(report.problems.find(({ problem }: { problem: string }) => problem === 'text')).toMatchObject({
     recordings: [{ duration_ms: 20_000, is_answer: true, is_too_long: true, max_ms: 10_000 }],
   })
-  const records = openRecords(environment.dataDir)
+  const records = await openRecords(environment)
   onTestFinished(() => records.close())
-  const record = readAttemptRecord(records, ada.set, undefined)
+  const record = await readAttemptRecord(records, ada.set, undefined)
   const spoken = async () => FILM
   const file =
     record && (await reportPage(record, { language: 'de', picture: async () => undefined, spoken }))

@@ -1,3 +1,4 @@
+import type { S3Place } from '../../cli/backend/files/s3/bucket.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
@@ -8,7 +9,7 @@ import type { Begun, Headers } from './visitor.ts'
 export const FILM = filmOf(3)
 
 /** Texts whose answer names a recording of at most ten seconds. */
-const manifest = {
+export const recordingManifest = {
   ...nodeManifest,
   async TEX() {
     const { default: type } = await nodeManifest.TEX()
@@ -21,8 +22,14 @@ const manifest = {
   },
 }
 
-export const recordingEnvironment = (changes: Partial<TestDefinition> = { test_type: 'LRN' }) =>
-  createEnvironment([defineTest(changes), defineTest({ slug: 'second' })], undefined, { manifest })
+export const recordingEnvironment = (
+  changes: Partial<TestDefinition> = { test_type: 'LRN' },
+  place: { readonly dataDir?: string; readonly files?: S3Place } = {},
+) =>
+  createEnvironment([defineTest(changes), defineTest({ slug: 'second' })], undefined, {
+    manifest: recordingManifest,
+    ...place,
+  })
 
 export async function addressFor(who: Begun, take = 'take-1'): Promise<string> {
   return (await who.save('text', { answer: take, attachments: [] })).body.video_post_url

@@ -189,12 +189,12 @@ test('[GAP-016] only what ended with its time is expired, not what was submitted
 
   const other = await createEnvironment([learning()])
   const byTime = await begin(other, ADA)
-  other.clock.advance(61 * 60_000)
+  await other.clock.advance(61 * 60_000)
   expect(await expired(byTime)).toEqual(['choice', 'blank'])
 
   const timed = await createEnvironment([defineTimed({ test_type: 'LRN' })])
   const ada = await begin(timed, ADA)
-  timed.clock.advance(11 * 60_000)
+  await timed.clock.advance(11 * 60_000)
   await ada.submitSection('two', { wanted: {}, epoch: 1 })
   await ada.submitSection('three', { wanted: {}, epoch: 1 })
   expect(await expired(ada)).toEqual(['choice'])

@@ -33,7 +33,7 @@ it('the page of an attempt says of each question what became of its answer, once
   ])
 
   await ada.submit()
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   // A judgement that fails is tried three times; that of the other answer goes on.
   for (const index of [2, 3, 4, 5]) {
     const { fail, job } = await runner.begun(index)

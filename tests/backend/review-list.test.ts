@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createEnvironment } from './environment.ts'
 import { ADA, REC } from './samples.ts'
@@ -17,12 +15,14 @@ function read(text: string) {
 async function crowd(count: number) {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
-  const sqlite = new DatabaseSync(join(environment.dataDir, 'assess.sqlite'))
-  sqlite.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-    INSERT INTO users (username, full_name, email, usertype) SELECT 'p' || i, 'Person ' || i, 'p@example.com', 'hacker' FROM n;
-    INSERT INTO attempts (slug, token, user_id, test_id, trial, created_at)
-    SELECT username, 't', id, (SELECT id FROM tests WHERE slug = 'first'), 0, 0 FROM users WHERE username LIKE 'p%' ORDER BY id`)
-  sqlite.close()
+  await environment.change(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO users (username, full_name, email, usertype) SELECT 'p' || i, 'Person ' || i, 'p@example.com', 'hacker' FROM n`,
+  )
+  await environment.change(
+    `INSERT INTO attempts (slug, token, user_id, test_id, trial, created_at)
+     SELECT username, 't', id, (SELECT id FROM tests WHERE slug = 'first'), 0, 0 FROM users WHERE username LIKE 'p%' ORDER BY users.id`,
+  )
   const { call } = await signIn(environment, REC)
   const list = async (query = '') => read((await call('GET', `/review/first${query}`)).text)
   return { ada, list, text: async (query: string) => (await call('GET', `/review/first${query}`)).text }

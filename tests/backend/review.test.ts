@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openRecords } from '../../cli/backend/store/store.ts'
+import { openRecords } from '../../cli/backend/databases/open.ts'
 import { spansOf } from '../../cli/report/spans.ts'
+import { namedInEnvironment } from '../s3/server.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { BEGIN, createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, PIECE, put } from './evidence.ts'
@@ -111,9 +112,9 @@ it('[N54] what was recorded is nothing for the candidate, other people, and recr
   const [, piece = ''] = /href="([^"]+\/evidence\/[^"]+)"/.exec((await reviewer.call('GET', page)).text) ?? []
   const bob = await signIn(environment, BOB)
   const foreign = await signIn(environment, { ...REC, username: 'other' }, 'second')
-  const stores = openRecords(environment.dataDir)
-  const stored = stores.proctoring.evidenceOf(ada.set).find(({ mode }) => mode === 'image')
-  stores.close()
+  const stores = await openRecords(environment)
+  const stored = (await stores.proctoring.evidenceOf(ada.set)).find(({ mode }) => mode === 'image')
+  await stores.close()
   const picture = `${page}/evidence/${stored?.id}`
   const { status, headers } = await reviewer.call('GET', picture)
   expect([status, headers['content-type'], headers['content-length']]).toEqual([
@@ -134,7 +135,8 @@ it('assess-cli report lists the attempts and writes one of them as a file of its
   const ada = await attempt(environment)
   const run = (...args: string[]) => {
     const command = ['cli/main.ts', 'report', ...args, '--data', environment.dataDir]
-    const { status, stderr, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+    const env = { ...environment.env(), ...namedInEnvironment(environment.files) }
+    const { status, stderr, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
     return { status, said: stdout + stderr }
   }
   expect(run()).toMatchObject({ status: 0, said: expect.stringMatching(/ first +ada/) })

@@ -100,7 +100,7 @@ test('work that never ends is given up, and its place is free again', async () =
   const ada = await beginRunning(environment)
   const first = (await ada.run(await ada.write('a'))).body
   await runner.begun(0)
-  environment.clock.advance(15 * 60_000)
+  await environment.clock.advance(15 * 60_000)
   expect(await ended(ada, first.run_id)).toMatchObject({ state: 'ERROR', testcases: [] })
   expect((await ada.run(await ada.write('b'))).body.state).toBe('EVALUATING')
 })
@@ -115,7 +115,7 @@ test('on a virtual clock a cancelled run gives its place back once', async () =>
   const { run_id } = (await ada.run(await ada.write('a'))).body
   await runner.begun(0)
   await ada.cancel(run_id)
-  environment.clock.advance(3000)
+  await environment.clock.advance(3000)
   const states = [await ada.run(await ada.write('b')), await bob.run(await bob.write('c'))]
   expect(states.map(({ body }) => body.state)).toEqual(['EVALUATING', 'LOADING'])
 })
@@ -133,20 +133,20 @@ test('on a virtual clock a run takes its time, and what it brings has a moment o
     const { state, output } = (await ada.result(run_id)).body
     return [state, output]
   }
-  environment.clock.advance(999)
+  await environment.clock.advance(999)
   expect(await seen()).toEqual(['EVALUATING', ''])
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect(await seen()).toEqual(['EVALUATING', 'printed'])
-  environment.clock.advance(999)
+  await environment.clock.advance(999)
   expect(await seen()).toEqual(['EVALUATING', 'printed'])
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect(await seen()).toEqual(['EVALUATED', 'printed'])
 
   const other = (await ada.run(await ada.write('b', 'other'))).body
   await runner.begun(1)
-  environment.clock.advance(500)
+  await environment.clock.advance(500)
   expect((await ada.cancel(other.run_id)).body).toMatchObject({ state: 'ABORT', output: '' })
-  environment.clock.advance(5000)
+  await environment.clock.advance(5000)
   expect((await ada.result(other.run_id)).body).toMatchObject({ state: 'ABORT', output: '', testcases: [] })
 })
 

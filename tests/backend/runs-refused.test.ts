@@ -29,6 +29,17 @@ test('one run of an answer at a time; the reply names the one that is on its way
   expect(runner.jobs).toHaveLength(3)
 })
 
+test('of two runs of an answer that are asked for at once, one begins, and the other reply names it', async () => {
+  const { environment, runner } = await createRunEnvironment()
+  const ada = await beginRunning(environment)
+  const sum = await ada.write('a')
+  const replies = await Promise.all([ada.run(sum), ada.run(sum)])
+  const [begun, busy] = replies.toSorted((one, other) => one.status - other.status)
+  expect([begun?.status, busy?.status, busy?.body.run_id]).toEqual([200, 409, begun?.body.run_id])
+  await runner.begun(0)
+  expect(runner.jobs).toHaveLength(1)
+})
+
 test('a recruiter has one run of a problem at a time, and may begin another when it has ended', async () => {
   const { environment, runner } = await createRunEnvironment()
   await beginRunning(environment)
@@ -94,7 +105,7 @@ test('a flood of runs is refused with a text, and goes on after a minute', async
     429,
     'You have started 20 runs within a minute. Wait a little, then run it again.',
   ])
-  environment.clock.advance(60_000)
+  await environment.clock.advance(60_000)
   expect((await ada.run(sum)).status).toBe(200)
 })
 

@@ -21,14 +21,14 @@ test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, str
   const { job, end } = await runner.begun(0)
   expect(job.command).toEqual(['print 3'])
   for (const text of ['one ', 'two ']) job.onOutput?.(text, 'stdout')
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   job.onOutput?.('three', 'stdout')
   job.onOutput?.('!', 'stdout')
-  environment.clock.advance(249)
+  await environment.clock.advance(249)
   for (const tab of tabs) {
     await vi.waitFor(() => expect(tab.progress()).toHaveLength(1))
   }
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   for (const tab of tabs) {
     await vi.waitFor(() =>
       expect(tab.progress()).toMatchObject([
@@ -46,7 +46,7 @@ test('[WS-06] [WS-07] [CALL-55] [CALL-56] [RUN-01] [RUN-03] a run is stored, str
     'passed',
   ])
   expect(whole).not.toHaveProperty('status')
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   for (const tab of tabs) await vi.waitFor(() => expect(tab.ends()).toEqual([whole]))
 })
 
@@ -59,7 +59,7 @@ test('[ENTITY-73] [ENTITY-74] [N43] nothing of a hidden test case but its public
   const sum = await ada.write('print 3')
   const run = await ended(ada, (await ada.run(sum)).body.run_id)
   const judged = await ended(ada, (await ada.judge(sum)).body.run_id)
-  environment.clock.advance(1000)
+  await environment.clock.advance(1000)
   await client.ask('GET', `/api/v1/solution/${sum.id}/revisions`)
   await ada.submit()
   const report = await client.ask('GET', '/api/v1/test/1/solutionset?username=ada')
@@ -115,13 +115,33 @@ test('a run is cancelled while it works and while it waits, once and for all', a
   expect((await ada.cancel(working.run_id)).body).toMatchObject({ state: 'ABORT' })
   expect(job.signal?.aborted).toBe(true)
   expect((await ada.cancel(working.run_id)).body).toMatchObject({ state: 'ABORT' })
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   await vi.waitFor(() => expect(tab.ends()).toMatchObject([{ run_id: working.run_id, state: 'ABORT' }]))
   const again = (await bob.run(his)).body
   await runner.begun(1)
   expect((await bob.result(again.run_id)).body.state).toBe('EVALUATING')
   expect(runner.jobs).toHaveLength(2)
 })
+
+test.each(['run', 'judge'] as const)(
+  'the end of a %s that cannot be stored is stored later, with the same result',
+  async (mode) => {
+    const { environment, runner } = await createRunEnvironment()
+    const ada = await beginRunning(environment)
+    const { run_id } = (await ada[mode](await ada.write('a'))).body
+    const job = await runner.begun(0)
+    const accept = await environment.refuse('chain', 'the database is away')
+    job.end('right')
+    await vi.waitFor(() =>
+      expect(environment.lines.join()).toContain('could not be stored, and is tried again'),
+    )
+    await environment.clock.advance(5000)
+    expect((await ada.result(run_id)).body.state).toBe('EVALUATING')
+    await accept()
+    await environment.clock.advance(5000)
+    expect((await ended(ada, run_id)).testcases[0]).toMatchObject({ status: 'passed' })
+  },
+)
 
 test('a run and its result are their own candidate’s; for everybody else there is nothing', async () => {
   const { environment, runner } = await createRunEnvironment()

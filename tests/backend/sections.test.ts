@@ -24,7 +24,7 @@ describe('timed sections', () => {
       ['two', 'PND', undefined],
       ['three', 'PND', undefined],
     ])
-    environment.clock.advance(4 * MINUTE)
+    await environment.clock.advance(4 * MINUTE)
     await choose(ada, 1)
     const reply = await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
     expect([reply.status, reply.body]).toEqual([
@@ -75,7 +75,7 @@ describe('timed sections', () => {
     const ada = await begin(environment, ADA)
     await choose(ada, 1)
     const first = await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
-    environment.clock.advance(MINUTE)
+    await environment.clock.advance(MINUTE)
     expect((await ada.submitSection('one', { wanted: { choice: 9 }, epoch: 1 })).body).toEqual(first.body)
     const late = await choose(ada, 2, 'b')
     expect([late.status, late.body.why]).toEqual([409, 'closed'])
@@ -99,7 +99,7 @@ describe('timed sections', () => {
   test('[GAP-060] [SECTION-09] at zero the next one runs already, last saves arrive for 15 s, also over a restart', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
-    environment.clock.advance(10 * MINUTE + 14_000)
+    await environment.clock.advance(10 * MINUTE + 14_000)
     await environment.restart()
     expect((await choose(ada, 1)).status).toBe(200)
     expect(await standing(ada)).toEqual([
@@ -107,7 +107,7 @@ describe('timed sections', () => {
       ['two', 'CTK', at(20, 1)],
       ['three', 'PND', undefined],
     ])
-    environment.clock.advance(1000)
+    await environment.clock.advance(1000)
     expect((await choose(ada, 2)).body.why).toBe('closed')
     const forced = await ada.submitSection('one', { force_submission: true, wanted: { choice: 1 }, epoch: 1 })
     expect([forced.status, forced.body.sections[1].expiry]).toEqual([200, at(20, 1)])
@@ -116,7 +116,7 @@ describe('timed sections', () => {
   test('a forced submission within the grace closes the section for everything that comes after it', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
-    environment.clock.advance(10 * MINUTE + 5000)
+    await environment.clock.advance(10 * MINUTE + 5000)
     const force = { force_submission: true, epoch: 1 }
     expect((await ada.submitSection('one', { ...force, wanted: { choice: 1 } })).body.missing).toEqual([
       'choice',
@@ -132,7 +132,7 @@ describe('timed sections', () => {
     await choose(ada, 1)
     await ada.submitSection('one', { wanted: { choice: 1 }, epoch: 1 })
     await ada.save('blank', { choice: ['right'] }, revision(1))
-    environment.clock.advance(10 * MINUTE)
+    await environment.clock.advance(10 * MINUTE)
     await ada.save('text', { answer: 'at the end', attachments: [] }, revision(1))
     const reply = await ada.submitSection('three', { wanted: { text: 1 }, epoch: 1 })
     expect([reply.body.is_over, (await ada.sync()).is_over]).toEqual([true, true])
@@ -146,9 +146,9 @@ describe('timed sections', () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
     await choose(ada, 1)
-    environment.clock.advance(30 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
+    await environment.clock.advance(30 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     expect(environment.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
     const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
     expect(receipt.reason).toBe('TEST_TIME_EXPIRY')
@@ -197,11 +197,11 @@ describe('fifty submissions at once', () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
     await choose(ada, 1)
-    environment.clock.advance(10 * MINUTE - 1)
+    await environment.clock.advance(10 * MINUTE - 1)
     const ask = { force_submission: true, wanted: { choice: 1 }, epoch: 1 }
     const before = Array.from({ length: 25 }, () => ada.submitSection('one', ask))
     const saves = Array.from({ length: 10 }, (_, index) => choose(ada, index + 2))
-    environment.clock.advance(2)
+    await environment.clock.advance(2)
     const after = Array.from({ length: 25 }, () => ada.submitSection('one', ask))
     const replies = await Promise.all([...before, ...after])
     await Promise.all(saves)

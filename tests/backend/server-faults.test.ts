@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { callAll } from './every-call.ts'
@@ -9,21 +7,8 @@ import { upload } from './uploads.ts'
 import { begin, signIn } from './visitor.ts'
 
 /** Lets every write of a table fail as a fault in the server's own code would. */
-function breakTables({ dataDir }: TestEnvironment, tables: readonly string[]) {
-  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'))
-  for (const table of tables)
-    for (const when of ['INSERT ON', 'UPDATE ON', 'DELETE ON'])
-      sqlite.exec(
-        `CREATE TRIGGER "${table} ${when}" BEFORE ${when} "${table}" BEGIN SELECT RAISE(ABORT, 'SELECT secret FROM /srv/data.sqlite at store.ts:1'); END`,
-      )
-  sqlite.close()
-}
-
-const tablesOf = ({ dataDir }: TestEnvironment) => {
-  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'))
-  const rows = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-  sqlite.close()
-  return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
+async function breakTables({ refuse }: TestEnvironment, tables: readonly string[]) {
+  for (const table of tables) await refuse(table, 'SELECT secret FROM /srv/data.sqlite at store.ts:1')
 }
 
 test('[N46] when the server itself fails, no reply names a file, a line, a table or a statement', async () => {
@@ -31,7 +16,7 @@ test('[N46] when the server itself fails, no reply names a file, a line, a table
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
   const { call } = ada
-  breakTables(environment, tablesOf(environment))
+  await breakTables(environment, await environment.tables())
   const failed: string[] = []
   const ask = async (method: string, path: string, body?: unknown) => {
     const { headers, status, text } = await call(method as 'GET', path, body)
@@ -54,8 +39,8 @@ test('[N46] when the server itself fails, no reply names a file, a line, a table
   const picture = await put(environment, address, PICTURE)
   const texts = [...failed, picture.body]
   expect(failed.length).toBeGreaterThan(5)
-  expect(new Set(failed)).toEqual(
-    new Set(['{"error":"The server failed. What was shown as saved is kept; try again."}']),
+  expect(new Set(failed.map((text) => text.replace(/[\w-]{36}/, 'ID')))).toEqual(
+    new Set(['{"error":"The server failed. What was shown as saved is kept; try again.","request":"ID"}']),
   )
   for (const text of texts) expect(text).not.toMatch(/SELECT|sqlite|\.ts|\/srv|at \w+ \(|node:/)
   expect(environment.lines.join()).toContain('SELECT secret')
@@ -76,7 +61,7 @@ test('[N47] no session, token or mail address is in an address, in a reference t
       policies.add(headers['referrer-policy'])
       return { status, text, location }
     }, target)
-  breakTables(environment, ['revisions'])
+  await breakTables(environment, ['revisions'])
   await ada.save('choice', { choice: ['a'] })
   expect(environment.lines.join()).toContain('failed')
   const secrets = [ada, bob]
@@ -95,4 +80,24 @@ test('[N47] no session, token or mail address is in an address, in a reference t
     const person = { set: ada.set, userId: ada.userId, username: 'ada', invite: 1, slug }
     return { ...person, file, program: { id: 1, slug, run: 'none', revision: 1 } }
   }
+})
+
+test('the log and the reply name a request on which the server failed, by the id of the proxy if it is one', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  await breakTables(environment, ['revisions'])
+  const save = (id: string) => ada.save('choice', { choice: ['a'] }, { 'x-request-id': id })
+  const named = await save('edge-7.a_b')
+  expect([named.status, named.headers['x-request-id'], named.body.request]).toEqual([
+    500,
+    'edge-7.a_b',
+    'edge-7.a_b',
+  ])
+  expect(environment.lines.at(-1)).toContain('failed (request edge-7.a_b): ')
+  for (const id of ['two words', 'x'.repeat(65), '']) {
+    const { body, headers } = await save(id)
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(environment.lines.at(-1)).toContain(`failed (request ${body.request}): `)
+  }
+  expect((await ada.call('GET', '/gateways/identity')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })

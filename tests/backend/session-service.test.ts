@@ -72,7 +72,7 @@ test('added time is told to the tabs of that attempt alone', async () => {
   const his = connect(environment, bob, { epoch: 1 })
   await Promise.all([initialised(hers), initialised(his)])
   const received = arrival(hers.socket, 'time-changed')
-  environment.backend.extend('ada', 'first', 5)
+  await environment.backend.extend('ada', 'first', 5)
   await received
   expect(his.received.map(([name]) => name)).not.toContain('time-changed')
 })
@@ -82,7 +82,7 @@ test("the invite of somebody else in the same browser ends the first one's sessi
   const ada = await begin(environment, ADA)
   const tab = connect(environment, ada, { epoch: 1 })
   await initialised(tab)
-  const { pathname } = new URL(environment.backend.invite(BOB, 'first'))
+  const { pathname } = new URL(await environment.backend.invite(BOB, 'first'))
   const asked = await ada.call('GET', pathname)
   expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined])
   expect(/<p>(.*?)\. If/.exec(asked.text)?.[1]).toBe(

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { PROCTOR_EVENTS } from '../../src/wire/proctor-events.ts'
@@ -93,13 +91,11 @@ test('an event that cannot be kept is told to the operator and ends neither the 
   const ada = await begin(environment, ADA)
   const { socket } = connect(environment, ada)
   await arrival(socket, 'init')
-  const disk = new DatabaseSync(join(environment.dataDir, 'assess.sqlite'))
-  disk.exec("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk is full'); END")
+  const accept = await environment.refuse('events', 'disk is full')
   const acked = vi.fn()
   socket.emit('TRACK', eventOf(ada.set, 'TRACK', 1), acked)
   await vi.waitFor(() => expect(environment.lines).toHaveLength(1))
-  disk.exec('DROP TRIGGER full')
-  disk.close()
+  await accept()
   const again = socket.timeout(WAIT_MS).emitWithAck('TRACK', eventOf(ada.set, 'TRACK', 1))
   expect(await again).toEqual({ eventSequence: 1 })
   expect(acked).not.toHaveBeenCalled()

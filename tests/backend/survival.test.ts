@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { verifyData } from '../../cli/backend/data/verify.ts'
-import { readDatabase } from '../../cli/backend/store/data-folder.ts'
 import { inDepth } from '../sampled.ts'
 import { TEST_MS, WAIT_MS } from '../timeouts.ts'
 import { temporaryFolder } from './environment.ts'
+import { type Stored, storedBy, testDatabase } from './stored.ts'
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
 /** Kills of the server: a few in `npm test`, 100 in `npm run test:deep kills`. */
@@ -33,13 +32,16 @@ const FILES = {
   ),
 }
 
+const storedIn = async (dataDir: string) => storedBy({ dataDir, database: await testDatabase(dataDir) })
+
 /** Runs the real command line and gives the candidate's link. */
 async function serve(
   tests: string,
   data: string,
 ): Promise<{ child: ChildProcess; link: URL; output: () => string }> {
   const options = ['--port', '0', '--tests', tests, '--data', data, '--links']
-  const child = spawn(process.execPath, [MAIN, 'serve', ...options])
+  const env = (await storedIn(data)).env()
+  const child = spawn(process.execPath, [MAIN, 'serve', ...options], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const link = await new Promise<URL>((resolve, reject) => {
@@ -151,23 +153,18 @@ test('every acknowledged save and the running clock are there after the server w
     expect(sum(acked)).toBeGreaterThan(total)
     total = sum(acked)
   }
-  expect(verifyData(data)).toEqual([])
-  expect(disorderedIn(data)).toEqual([])
+  const stored = await storedIn(data)
+  expect(await stored.faults()).toEqual([])
+  expect(await disorderedIn(stored)).toEqual([])
   console.log(`${KILLS} kills of the server, ${total} acknowledged saves`)
 })
 
 /** Revisions that are not above the one stored before them. */
-function disorderedIn(data: string) {
-  const db = readDatabase(data)
-  try {
-    return db.all(
-      `SELECT * FROM (SELECT rev, lag(rev, 1, 0) OVER (PARTITION BY solution_id ORDER BY id) AS before FROM revisions)
-       WHERE rev <= before`,
-    )
-  } finally {
-    db.close()
-  }
-}
+const disorderedIn = ({ rows }: Stored) =>
+  rows(
+    `SELECT * FROM (SELECT rev, lag(rev) OVER (PARTITION BY solution_id ORDER BY id) AS before FROM revisions) AS compared
+     WHERE rev <= before`,
+  )
 
 test('a signal stops the server gracefully, also while a browser keeps its connection', async () => {
   const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())

@@ -34,9 +34,9 @@ describe('what a candidate needs', () => {
       accommodation: accommodations.get(ADA.username),
     })
     expect((await bob.call('GET', '/api/v1/test/first')).body).not.toHaveProperty('accommodation')
-    environment.clock.advance(90 * MINUTE + 14_999)
+    await environment.clock.advance(90 * MINUTE + 14_999)
     expect([(await ada.sync()).is_over, (await bob.sync()).is_over]).toEqual([false, true])
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
   })
 
@@ -62,7 +62,7 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
       has_resumed_test: false,
     })
     expect([(await restart(ada)).status, (await ada.sync()).deadline]).toEqual([409, at(35, 2)])
-    environment.clock.advance(32 * MINUTE)
+    await environment.clock.advance(32 * MINUTE)
     expect(await statuses(ada)).toEqual(['SUB', 'SUB', 'SUB'])
     const reply = await restart(ada)
     expect(reply.body).toMatchObject({ has_resumed_test: true, is_over: false, deadline: at(37) })
@@ -73,10 +73,10 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
     ])
     expect((await ada.save('text', { answer: 'more', attachments: [] }, revision(1))).status).toBe(200)
     expect((await ada.call('GET', '/api/v1/test/first')).body.resumed_at).toBe(at(32))
-    environment.clock.advance(MINUTE)
+    await environment.clock.advance(MINUTE)
     await environment.restart()
     expect((await restart(ada)).body.deadline).toBe(at(37))
-    environment.clock.advance(4 * MINUTE + 15_000)
+    await environment.clock.advance(4 * MINUTE + 15_000)
     expect((await ada.sync()).is_over).toBe(true)
     expect((await restart(ada)).status).toBe(409)
   })
@@ -87,9 +87,9 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
     const bob = await begin(environment, BOB)
     for (const section of ['one', 'two', 'three']) await bob.submitSection(section)
     expect((await bob.sync()).is_over).toBe(true)
-    environment.clock.advance(35 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
+    await environment.clock.advance(35 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
   })
 
@@ -115,31 +115,31 @@ describe('time that an operator adds', () => {
   test('moves the end of a running test, and of its closing', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
-    environment.clock.advance(50 * MINUTE)
-    expect(extend(environment, 10)).toEqual({ section: undefined, deadline: at(70) })
+    await environment.clock.advance(50 * MINUTE)
+    expect(await extend(environment, 10)).toEqual({ section: undefined, deadline: at(70) })
     expect(await ada.sync()).toMatchObject({ deadline: at(70), add_test_duration: 10 })
     await environment.restart()
-    environment.clock.advance(20 * MINUTE + 14_999)
+    await environment.clock.advance(20 * MINUTE + 14_999)
     expect((await ada.sync()).is_over).toBe(false)
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     expect((await ada.sync()).is_over).toBe(true)
   })
 
   test('[ENTITY-65] goes to the section in progress, or to one that is named and not over', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
-    expect(extend(environment, 2)).toEqual({ section: 'one', deadline: at(32, 2) })
-    expect(extend(environment, 3, 'three')).toEqual({ section: 'three', deadline: at(35, 2) })
+    expect(await extend(environment, 2)).toEqual({ section: 'one', deadline: at(32, 2) })
+    expect(await extend(environment, 3, 'three')).toEqual({ section: 'three', deadline: at(35, 2) })
     expect((await ada.sync()).sections).toMatchObject([
       { slug: 'one', extend_duration: 2, expiry: at(12) },
       { slug: 'two', extend_duration: 0 },
       { slug: 'three', extend_duration: 3 },
     ])
-    environment.clock.advance(13 * MINUTE)
-    expect(() => extend(environment, 1, 'one')).toThrow(
+    await environment.clock.advance(13 * MINUTE)
+    await expect(extend(environment, 1, 'one')).rejects.toThrow(
       'The section "one" is over; no time can be added to it any more.',
     )
-    expect(extend(environment, 1)).toMatchObject({ section: 'two' })
+    expect(await extend(environment, 1)).toMatchObject({ section: 'two' })
   })
 
   test.for<[string, string, string, number, string | undefined, string]>([
@@ -165,18 +165,18 @@ describe('time that an operator adds', () => {
   ])('refuses %s', async ([_, username, slug, minutes, section, words]) => {
     const environment = await createEnvironment([defineTimed()])
     await begin(environment, ADA)
-    expect(() => environment.backend.extend(username, slug, minutes, section)).toThrow(words)
+    await expect(environment.backend.extend(username, slug, minutes, section)).rejects.toThrow(words)
   })
 
   test('is refused beyond the end of the test, and once the attempt is sealed', async () => {
     const environment = await createEnvironment([defineTest({ end_time: at(60) })])
     const ada = await begin(environment, ADA)
-    expect(() => extend(environment, 5)).toThrow(
+    await expect(extend(environment, 5)).rejects.toThrow(
       `The test ends for everybody at ${at(60)}; time cannot be added beyond that.`,
     )
     expect((await ada.sync()).add_test_duration).toBe(0)
     await ada.submit({ wanted: {}, epoch: 1 })
-    expect(() => extend(environment, 5)).toThrow('is sealed; no time can be added to it any more.')
+    await expect(extend(environment, 5)).rejects.toThrow('is sealed; no time can be added to it any more.')
   })
 })
 

@@ -142,7 +142,7 @@ test('what was drawn is part of a backup, and of what a check of the data finds'
   const { statement } = await boxesOf(ada)
   const copy = join(temporaryFolder(), 'copy')
   await copyData(environment.dataDir, copy)
-  expect(verifyData(copy)).toEqual([])
+  expect(await verifyData(copy)).toEqual([])
   const sqlite = new DatabaseSync(join(copy, 'assess.sqlite'))
   const [row, ...others] = sqlite.prepare('SELECT problem, content FROM variants').all()
   expect([row?.problem, JSON.parse(String(row?.content)).problem.statement, others]).toEqual([
@@ -152,28 +152,37 @@ test('what was drawn is part of a backup, and of what a check of the data finds'
   ])
   sqlite.exec(`UPDATE variants SET content = replace(content, '"factor":1', '"factor":2')`)
   sqlite.close()
-  expect(verifyData(copy).join('\n')).toContain('the variant of "boxes" was changed after it was stored')
+  expect((await verifyData(copy)).join('\n')).toContain(
+    'the variant of "boxes" was changed after it was stored',
+  )
 })
 
 async function refused(environment: TestEnvironment) {
   const visitor = await signIn(environment, ADA)
   const set = (await visitor.call('POST', '/rpc/test.init/1', { id: 1 })).body.testsolutionset_id
-  const start = () => visitor.call('POST', `/rpc/test.start/${set}`, { id: set })
+  const start = (headers = {}) => visitor.call('POST', `/rpc/test.start/${set}`, { id: set }, headers)
   const { status, body } = await start()
   return { status, body, state: (await visitor.call('GET', '/api/v1/test/first')).body.session_state, start }
 }
 
-test.each(['throws', 'unread', 'more', 'map', 'promise'])(
+test.each(['throws', 'unread', 'more', 'badkey', 'map', 'promise'])(
   'no attempt starts while a type %s instead of drawing, and the log says by which seed',
   async (wrong) => {
     const environment = await environmentOf({ ...BOXES, statement: `${wrong} ${BOXES.statement}` })
     const { body, state, status, start } = await refused(environment)
     expect([status, state]).toEqual([503, 'START'])
-    expect(body.error).toBe('The question "boxes" could not be made ready; report this to the organiser.')
+    expect(body).toMatchObject({
+      action: 'custom_message',
+      description: expect.stringContaining('the test has not begun and none of your time has passed'),
+    })
+    expect(JSON.stringify(body)).not.toMatch(/boxes|DRN|wrong turn|prepare/)
+    const inGerman = await start({ 'accept-language': 'de-DE' })
+    expect(inGerman.body.description).toContain('Der Test hat deshalb nicht begonnen')
     const lines = environment.lines.filter((line) =>
       line.startsWith('DRN could not draw "boxes" of test "first" by'),
     )
-    expect(lines).toHaveLength(3)
+    // Two starts, three seeds each.
+    expect(lines).toHaveLength(6)
     // Once it is repaired, the candidate begins as if nothing had been.
     await environment.restart([learning(BOXES, CHOICE)])
     expect((await start()).status).toBe(200)
@@ -201,7 +210,7 @@ test('an answer that runs is run and judged by what its attempt got, also after 
   expect(await ended({ result }, run_id)).toMatchObject({ state: 'EVALUATED', data: drawn })
   await environment.restart()
   await ada.submit()
-  environment.clock.advance(0)
+  await environment.clock.advance(0)
   await vi.waitFor(async () => expect(await ofReport(ada, 'ada')).toMatchObject({ status: 'ACC', score: 2 }))
 })
 

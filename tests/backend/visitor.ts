@@ -26,7 +26,7 @@ export interface Visitor {
 
 /** Opens an invite as a browser would, and calls with its cookies and its CSRF token. */
 export async function signIn(environment: TestEnvironment, person: Person, slug = 'first'): Promise<Visitor> {
-  const link = environment.backend.invite(person, slug)
+  const link = await environment.backend.invite(person, slug)
   const opened = await environment.backend.app.inject(link.slice(environment.backend.url.length))
   const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
   return {

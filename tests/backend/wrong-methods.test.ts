@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { CALLS, type Call, pathOf } from '../../src/wire/calls.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
@@ -13,14 +11,10 @@ const READ = new Set(ALL.filter(({ method }) => method === 'GET').map(shapeOf))
 const WRITTEN = ALL.filter((call) => !['GET', 'HEAD'].includes(call.method) && !READ.has(shapeOf(call)))
 
 /** Every row that candidates can change; how often was written is the server's own. */
-function rowsOf({ dataDir }: TestEnvironment) {
-  const sqlite = new DatabaseSync(join(dataDir, 'assess.sqlite'), { readOnly: true })
-  const tables = sqlite
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name != 'opened' ORDER BY name")
-    .all()
-  const rows = tables.map(({ name }) => [name, sqlite.prepare(`SELECT * FROM "${name}"`).all()])
-  sqlite.close()
-  return rows
+async function rowsOf({ rows, tables }: TestEnvironment) {
+  const found: Record<string, readonly object[]> = {}
+  for (const table of await tables()) found[table] = await rows(`SELECT * FROM ${table} ORDER BY 1, 2`)
+  return found
 }
 
 test.each(WRITTEN.map((call) => [`${call.method} ${call.path}`, call] as const))(
@@ -30,10 +24,10 @@ test.each(WRITTEN.map((call) => [`${call.method} ${call.path}`, call] as const))
     const ada = await begin(environment, ADA)
     const { slug } = (await ada.save('choice', { choice: ['a'] }, revision(1))).body
     const path = pathOf(call, { id: ada.set, slug, type: 'CTK', token: 'guess' })
-    const before = rowsOf(environment)
+    const before = await rowsOf(environment)
     const reply = await ada.call('GET', `${path}?id=${ada.set}&test_slug=first`)
     expect([reply.status, reply.headers.allow]).toEqual([405, expect.stringContaining(call.method)])
-    expect(rowsOf(environment)).toEqual(before)
+    expect(await rowsOf(environment)).toEqual(before)
   },
 )
 
@@ -41,11 +35,11 @@ test('[N20] the addresses that are read and written have no effect when they are
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const { slug } = (await ada.save('choice', { choice: ['a'] }, revision(1))).body
-  const before = rowsOf(environment)
-  const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
+  const before = await rowsOf(environment)
+  const { pathname } = new URL(await environment.backend.invite(ADA, 'first'))
   for (const path of [`/api/v1/solution/${slug}`, '/logout', pathname]) await ada.call('GET', path)
   await ada.call('HEAD', '/rpc/feedback.collect?test_slug=first')
-  expect(rowsOf(environment)).toEqual(before)
+  expect(await rowsOf(environment)).toEqual(before)
   expect((await ada.call('GET', '/gateways/identity')).status).toBe(200)
 })
 

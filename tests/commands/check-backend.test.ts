@@ -40,7 +40,7 @@ const notesOf = ({ findings }: Checked, name: string) =>
 
 test('our own server fits in every call, and has every addition', async () => {
   const { backend } = await createEnvironment()
-  const checked = await check(backend.url, backend.invite(ADA, 'first'))
+  const checked = await check(backend.url, await backend.invite(ADA, 'first'))
   const isOdd = (note: string) => / is (left out|null|of another kind)/.test(note)
   const odd = checked.findings.filter(
     ({ notes, status, verdict }) => notes.some(isOdd) || (verdict !== 'fits' && status !== 404),
@@ -53,7 +53,7 @@ test('our own server fits in every call, and has every addition', async () => {
 
 test('a test of programs alone is checked by saving a program', async () => {
   const { backend } = await createEnvironment([definePrograms([EVENS])])
-  const checked = await check(backend.url, backend.invite(ADA, 'first'))
+  const checked = await check(backend.url, await backend.invite(ADA, 'first'))
   expect(notesOf(checked, 'createSolution')).toEqual([])
   expect(verdictsOf(checked)).toMatchObject({
     createSolution: 'fits',
@@ -75,7 +75,7 @@ test('[GAP-010] a test with a spoken answer asks whether a server gives it an ad
   }
   const section = { slug: 'only', name: 'Only', duration: 0, extend_duration: 0, problems: [asked] }
   const { backend } = await createEnvironment([defineTest({ sections: [section] })])
-  const { additions } = await check(backend.url, backend.invite(ADA, 'first'))
+  const { additions } = await check(backend.url, await backend.invite(ADA, 'first'))
   expect(Object.entries(additions).filter(([name]) => name.includes('spoken'))).toEqual([
     ['a signed address for spoken answers, which takes one by PUT (video_post_url)', true],
     ['uploads of spoken answers that go on after a break (HEAD with Upload-Offset, PATCH)', true],

@@ -141,7 +141,7 @@ test('packages are installed once, and found by the programs of a pod and of the
   await ada.call('POST', `/generic/api/run_code/pod_based/${slug}`)
   const details = () => ada.call('GET', `/generic/api/pod_based/run_details/${slug}`)
   const state = async () => {
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     return (await details()).body.run_details?.run?.state
   }
   await expect.poll(state).toBe('EVALUATED')

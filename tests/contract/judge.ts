@@ -11,7 +11,7 @@ import { EVERY_CASE, sampledByKind } from '../sampled.ts'
 import { runnerOfTests } from './runner.ts'
 
 /** How long a judge may do nothing, in milliseconds; an evaluator has less in the backend. */
-const IDLE_MS = 60_000
+const IDLE_MS = 300_000
 
 /** What a judge says; rejects soon after its last program has ended where it says nothing. */
 export async function judgedBy<T>(

@@ -106,7 +106,7 @@ export async function startPlayer(
   page.setDefaultTimeout(WAIT_MS)
   page.on('request', (request) => isSave(request) && saves.push(JSON.parse(request.postData() ?? '{}')))
 
-  await page.goto(backend.invite({ ...CANDIDATE, usertype: 'hacker' }, test.slug))
+  await page.goto(await backend.invite({ ...CANDIDATE, usertype: 'hacker' }, test.slug))
   for (const name of ['Continue', 'Start '])
     await page.locator(`::-p-xpath(//button[starts-with(., "${name}")])`).click()
   await page.waitForFunction(() => location.pathname.endsWith('/problems'))

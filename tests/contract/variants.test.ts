@@ -36,6 +36,10 @@ it.each<[string, object]>([
     },
   ],
   [
+    '"key.factor" must be a number',
+    { prepare: ({ problem }: Variant) => ({ problem, key: { factor: 'one' } }) },
+  ],
+  [
     'reads as another one',
     { prepare: ({ problem, key }: Variant) => ({ problem: { ...Object(problem), more: 1 }, key }) },
   ],

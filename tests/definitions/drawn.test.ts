@@ -35,6 +35,8 @@ test.each([
   ['hangs', 'It took more than 2000 ms'],
   ['unread', '"ranges" must be'],
   ['more', '"prepare" gave a problem that "problem" reads as another one'],
+  ['badkey', '"key.factor" must be a number, but it is the text "one"'],
+  ['strangekey', '"prepare" gave a key that its schema reads as another one'],
   ['map', '"prepare" gave what is not data: key is a Map'],
   ['promise', 'could not be cloned'],
   ['impure', '"prepare" gave another problem the second time'],

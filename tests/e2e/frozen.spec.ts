@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startTest } from './browser.ts'
 import { test } from './served.ts'
 
@@ -23,14 +23,11 @@ test('a view that lies over the whole window leaves the clock and the way on', a
   await expect(page.getByText(/^Question 17 of/).first()).toBeVisible()
 })
 
-test('[MSG-08] a view that draws for ever stops its page once: the next one says so and offers the next question', async ({
-  context,
-  page,
-  server,
-}) => {
-  await startTest(page, await server.link(TEST, 'candidate'))
-
-  // From now on the field of the view is drawn for ever.
+/** Opens the question from the list in a page that draws its field for ever, and ends that page while it does. */
+async function freezeAt(page: Page, list: string) {
+  await page.goto(list)
+  const link = page.getByRole('link', { name: new RegExp(PROBLEM) })
+  await expect(link).toBeVisible()
   await page.evaluate(() => {
     const create = document.createElement
     document.createElement = ((name: string, ...rest: []) => {
@@ -41,19 +38,29 @@ test('[MSG-08] a view that draws for ever stops its page once: the next one says
   })
   const frozen = page.waitForEvent('console', (message) => message.text() === 'frozen')
   const crashed = page.waitForEvent('crash')
-  const session = await context.newCDPSession(page)
-  const address = await page.getByRole('link', { name: new RegExp(PROBLEM) }).getAttribute('href')
-  void page
-    .getByRole('link', { name: new RegExp(PROBLEM) })
-    .click()
-    .catch(() => {})
+  const session = await page.context().newCDPSession(page)
+  void link.click().catch(() => {})
   await frozen
   // As a person does who closes the tab that does not answer; the page ends before it can answer.
   void session.send('Page.crash').catch(() => {})
   await crashed
+}
+
+test('[MSG-08] a view that draws for ever stops a new tab twice: the next one says so and offers the next question', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link(TEST, 'candidate'))
+  const path = await page.getByRole('link', { name: new RegExp(PROBLEM) }).getAttribute('href')
+  const list = page.url()
+  const address = new URL(path ?? '', list).href
+  await page.close()
+  await freezeAt(await context.newPage(), list)
+  await freezeAt(await context.newPage(), list)
 
   const next = await context.newPage()
-  await next.goto(new URL(address ?? '', await server.link(TEST, 'candidate')).href)
+  await next.goto(address)
   await expect(next.getByText('This question stopped the page last time')).toBeVisible()
   await expect(next.getByRole('timer')).toBeVisible()
   await expect(next.getByRole('main').getByRole('textbox')).toHaveCount(0)

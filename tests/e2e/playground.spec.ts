@@ -69,6 +69,14 @@ test('a type in the playground: each state, step by step, judged, and built agai
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(option('A cat')).toBeChecked()
 
+  await writeFile(
+    view,
+    text.replace('return (', "if (Object(solution).choice !== 7) throw new Error('planted')\n  return ("),
+  )
+  await expect(log).toContainText(/Error: planted, at view\.tsx:\d+:\d+/)
+  await writeFile(view, text)
+  await expect(option('A cat')).toBeChecked()
+
   await page.getByRole('checkbox', { name: 'Step by step' }).uncheck()
   await page.getByLabel('State').selectOption('read-only')
   await expect(option('A cat')).toBeDisabled()

@@ -11,10 +11,10 @@ const OF_ONE_SERVER = 20
 
 /** Plays histories from a seed on, one after the other at one server; the answer has what it printed, too. */
 async function playAtOneServer(first: number, count: number, parts: Parts) {
-  const server = createServer()
+  const server = await createServer()
   const outcomes: Outcome[] = []
   for (let seed = first; seed < first + count; seed++) outcomes.push(await playHistory(seed, server, parts))
-  server.close()
+  await server.close()
   return { outcomes, lines: server.lines }
 }
 
@@ -80,9 +80,9 @@ const BUGS: Readonly<Record<string, Partial<Parts>>> = {
     }),
   },
   'a event log that acknowledges what it has not kept': {
-    receive: (receive) => (id, name, event) => {
+    receive: (receive) => async (id, name, event) => {
       const sequence = (event as { eventData: { eventSequence: number } }).eventData.eventSequence
-      return sequence % 7 === 0 ? { eventSequence: sequence } : receive(id, name, event)
+      return sequence % 7 === 0 ? { eventSequence: sequence } : await receive(id, name, event)
     },
   },
   'a event log that knows no event again': {

@@ -179,7 +179,7 @@ test('a page that comes back has the same language server, with the files as the
     { text: 'asked3', kind: '', detail: '{"main.py":"x = ","changed.py":"d","gone.py":""}' },
   ])
   await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   await expect.poll(() => countProcesses('node\0liar.js')).toBe(0)
 })
 
@@ -190,7 +190,7 @@ test('it ends with the attempt', async () => {
   await page.begin()
   await page.complete('x = ')
   await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect(await page.closed).toBe(1000)
 })
 

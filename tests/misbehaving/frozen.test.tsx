@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, use } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tabStorage } from '../../src/sdk/tab-storage.ts'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { WordsView } from '../shell/render-player.tsx'
 import { type Misbehaving, openMisbehaving } from './open.ts'
@@ -39,6 +40,7 @@ const open = (shown = view) => openMisbehaving({ view: shown }, () => {}, { pref
 
 beforeEach(() => {
   kept = new Map()
+  sessionStorage.clear()
   drawn.mockClear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -88,8 +90,14 @@ it('a page that goes in good order leaves no mark, nor does a question that is l
   expect(kept.has(MARK)).toBe(false)
 })
 
-it('a question that the page froze at is not opened by itself: the next one is offered', async () => {
+/** What a tab leaves that ended while it opened the first question. */
+function freeze() {
   kept.set(MARK, 'one')
+  tabStorage.write(MARK, 'one')
+}
+
+it('a question that the page froze at is not opened by itself: the next one is offered', async () => {
+  freeze()
   player = await open()
   await player.seen(FROZE)
   expect(player.alerts()).toContain('Your saved answers are safe.')
@@ -104,7 +112,7 @@ it('a question that the page froze at is not opened by itself: the next one is o
 })
 
 it('it is opened anyway when the candidate says so, and marked again', async () => {
-  kept.set(MARK, 'one')
+  freeze()
   player = await open()
   await player.seen(FROZE)
   await player.press('Open it anyway')
@@ -114,4 +122,27 @@ it('it is opened anyway when the candidate says so, and marked again', async () 
   await player.pass(1100)
   expect(player.saved()).toEqual({ answer: 'words' })
   expect(kept.has(MARK)).toBe(false)
+})
+
+it('a mark that a killed browser left is a suspicion: the question opens, unless another page ends there', async () => {
+  kept.set(MARK, 'one')
+  player = await open()
+  await player.field()
+  expect(player.alerts()).toBe('')
+  await player.close()
+  kept.set(MARK, 'one')
+  sessionStorage.clear()
+  player = await open()
+  await player.seen(FROZE)
+})
+
+it('a question that opens well is no longer suspected', async () => {
+  kept.set(MARK, 'one')
+  player = await open()
+  await player.field()
+  await player.pass(1100)
+  await player.close()
+  kept.set(MARK, 'one')
+  player = await open()
+  await player.field()
 })

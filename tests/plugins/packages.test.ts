@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadPackages } from '../../cli/plugins/load.ts'
+import { openTypes } from '../../cli/plugins/node-types.ts'
+import { ownSamples } from '../../cli/plugins/own-samples.ts'
+import { servedFaults } from '../../cli/plugins/served-faults.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const BROWSER = `import { jsx } from '@emotion/react/jsx-runtime'\nexport default { code: 'acme/ORD', jsx }\n`
@@ -87,7 +90,7 @@ const REFUSED: readonly (readonly [string, readonly Written[], RegExp])[] = [
     [{}, { name: '@firm/order' }],
     /The code acme\/ORD is taken twice, by @acme\/ord and @firm\/order/,
   ],
-  ['that is named twice', [{}, {}], /@acme\/ord 1\.2\.0 is named twice/],
+  ['that is named twice', [{}, {}], /@acme\/ord 1\.2\.0 is named twice, by .*p0 and .*p1: leave one out/],
   [
     'that was not built',
     [{ browser: '' }],
@@ -124,6 +127,46 @@ it.each(REFUSED)('refuses a package %s', async (_, packages, words) => {
   const names = packages.map((_one, at) => `./p${at}`)
   for (const [at, one] of packages.entries()) await written(join(folder, `p${at}`), one)
   await expect(loadPackages(names, folder)).rejects.toThrow(words)
+})
+
+it('names what a server would refuse: answers of another version, and tests that are not there', async () => {
+  const folder = temporaryFolder('plugins')
+  const types = [
+    { code: 'acme/ORD', browser: './dist/browser/index.js', node: './dist/node/index.js', answers: 7 },
+  ]
+  const assess = { sdk: '^1.0.0', types, personalData: [], tests: './fixtures/tests' }
+  const more = { 'dist/node/index.js': `export default { code: 'acme/ORD', solution: {} }` }
+  await written(join(folder, 'ord'), { assess, more })
+  const known = await openTypes(['./ord'], folder)
+  const ours = known.packaged?.filter(({ code }) => code === 'acme/ORD') ?? []
+  expect(await servedFaults(ours, known)).toEqual([
+    '@acme/ord: The type acme/ORD@1.2.0 writes answers of version 1, and its package.json says 7: write "answers": 1',
+    '@acme/ord lacks the folder ./fixtures/tests, which its package.json names as "tests"',
+  ])
+})
+
+it.each([
+  ['{\n  "name": "@acme/ord"\n  "version": "1.0.0"\n}', 'package.json:3:3 This is not JSON'],
+  ['{\n  "name": "@acme/ord",\n}', 'package.json:3:1 This is not JSON'],
+  ['{\n  "name": \'ord\'\n}', 'package.json:2:11 This is not JSON'],
+  ['', 'package.json:1:1 This is not JSON'],
+])('names line and column of a package.json that is not JSON: %j', async (text, words) => {
+  const folder = temporaryFolder('plugins')
+  await written(join(folder, 'ord'))
+  await writeFile(join(folder, 'ord/package.json'), text)
+  await expect(loadPackages(['./ord'], folder)).rejects.toThrow(words)
+})
+
+it('finds the flows and tests of packages, which a replay plays when no others are named', async () => {
+  const folder = temporaryFolder('plugins')
+  await written(join(folder, 'ord'), {
+    more: { 'fixtures/flows/a.yaml': 'steps: []', 'fixtures/tests/a.md': 'a' },
+  })
+  await written(join(folder, 'bare'))
+  expect(await ownSamples([join(folder, 'ord'), join(folder, 'bare')])).toEqual({
+    flows: [join(folder, 'ord/fixtures/flows')],
+    tests: [join(folder, 'ord/fixtures/tests')],
+  })
 })
 
 it('says which folder or package is not there', async () => {

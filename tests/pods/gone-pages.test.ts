@@ -35,7 +35,7 @@ test('a page that goes while its pod is started does not keep it from being idle
   await page.closed
   const servers = async () => (await ada.call('GET', `/get_servers/djp/${ada.set}`)).body
   await expect.poll(servers).toMatchObject([{ status: 'ready' }])
-  for (let minute = 0; minute < 12; minute += 1) environment.clock.advance(MINUTE)
+  for (let minute = 0; minute < 12; minute += 1) await environment.clock.advance(MINUTE)
   expect(await servers()).toEqual([])
 })
 

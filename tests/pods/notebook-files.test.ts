@@ -49,7 +49,7 @@ async function uploaded(
 async function evaluate({ candidate, environment, slug }: NotebookWork) {
   expect((await candidate.call('POST', `/generic/api/run_code/pod_based/${slug}`)).status).toBe(200)
   const outcome = async () => {
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     return (await candidate.call('GET', `/generic/api/pod_based/run_details/${slug}`)).body.run_details?.run
   }
   await expect.poll(async () => (await outcome())?.state).toBe('EVALUATED')

@@ -130,6 +130,6 @@ test('they end with their server, and with the attempt', async () => {
   await expect.poll(async () => (await join()).opened).toBe('open')
   const second = await join()
   await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect(await second.closed).toBe(1012)
 })

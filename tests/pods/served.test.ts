@@ -88,7 +88,7 @@ async function letPass<T>({ clock }: TestEnvironment, waited: Promise<T>): Promi
   }
   waited.then(end, end)
   while (!isOver) {
-    clock.advance(1)
+    await clock.advance(1)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return waited
@@ -194,7 +194,7 @@ test('a pod that is killed is there again with the saved work, and it ends with 
   expect(await shownBy()).toContain(`http://127.0.0.1:${port}`)
   const submitted = await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
   expect(submitted.status).toBe(200)
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect(await again.closed).toBe(1012)
   expect((await ada.call('GET', `/pod/${slug}/health`)).status).toBe(409)
   await expect.poll(shownBy).toBe("'none'")

@@ -101,7 +101,7 @@ test('[VALID-07] what a terminal made is in the next pod and before the judge wi
   expect(started.status).toBe(200)
   const outcome = () => ada.call('GET', `/generic/api/pod_based/run_details/${slug}`)
   const state = async () => {
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
     return (await outcome()).body.run_details?.run?.state
   }
   await expect.poll(state).toBe('EVALUATED')

@@ -19,7 +19,7 @@ const LICENCES = [
 
 /** Packages that name their licence in a way that npm does not read. All of them are under MIT. */
 const READ_BY_HAND =
-  /\/(compute-(gcd|lcm)|validate\.io-(function|integer|integer-array|number)|xmlhttprequest-ssl)$/
+  /\/(busboy|compute-(gcd|lcm)|humanize-number|streamsearch|validate\.io-(function|integer|integer-array|number)|xmlhttprequest-ssl)$/
 
 /** Names each package whose licence is not allowed. One with a choice of licences needs an allowed one. */
 function unlicensed({ packages }: ReturnType<typeof readLock>): string[] {

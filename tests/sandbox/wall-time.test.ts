@@ -7,7 +7,7 @@ import { createTestClock } from '../backend/environment.ts'
 const LIMIT_MS = 1000
 
 /** After how many milliseconds a program of one second ends that waits this share of the time for a processor. */
-function endOf(waitedShare: number): number {
+async function endOf(waitedShare: number): Promise<number> {
   const clock = createTestClock()
   const began = clock.now()
   let endedMs = 0
@@ -19,37 +19,37 @@ function endOf(waitedShare: number): number {
       endedMs = clock.now() - began
     },
   })
-  clock.advance(60_000)
+  await clock.advance(60_000)
   return endedMs
 }
 
-test('the wall time of a program is longer by what it waited for a processor, up to ten times', () => {
-  expect(endOf(0)).toBe(LIMIT_MS)
-  expect(endOf(0.5)).toBeCloseTo(2 * LIMIT_MS, -1)
-  expect(endOf(0.8)).toBeCloseTo(5 * LIMIT_MS, -1)
-  expect(endOf(0.97)).toBe(10 * LIMIT_MS)
-  expect(endOf(4)).toBe(10 * LIMIT_MS)
+test('the wall time of a program is longer by what it waited for a processor, up to ten times', async () => {
+  expect(await endOf(0)).toBe(LIMIT_MS)
+  expect(await endOf(0.5)).toBeCloseTo(2 * LIMIT_MS, -1)
+  expect(await endOf(0.8)).toBeCloseTo(5 * LIMIT_MS, -1)
+  expect(await endOf(0.97)).toBe(10 * LIMIT_MS)
+  expect(await endOf(4)).toBe(10 * LIMIT_MS)
 })
 
-test('what a process waited counts although it has ended', () => {
+test('what a process waited counts although it has ended', async () => {
   const clock = createTestClock()
   const waited = [800, 0]
   const onExpired = vi.fn()
   startWallTimer({ clock, limitMs: LIMIT_MS, waitedMs: () => waited.shift() ?? 0, onExpired })
-  clock.advance(1799)
+  await clock.advance(1799)
   expect(onExpired).not.toHaveBeenCalled()
-  clock.advance(1)
+  await clock.advance(1)
   expect(onExpired).toHaveBeenCalledOnce()
 })
 
-test('a wall time that is cancelled does not expire, at first and when it was made longer', () => {
+test('a wall time that is cancelled does not expire, at first and when it was made longer', async () => {
   for (const passedMs of [10, 1500]) {
     const clock = createTestClock()
     const onExpired = vi.fn()
     const cancel = startWallTimer({ clock, limitMs: LIMIT_MS, waitedMs: () => 900, onExpired })
-    clock.advance(passedMs)
+    await clock.advance(passedMs)
     cancel()
-    clock.advance(60_000)
+    await clock.advance(60_000)
     expect(onExpired).not.toHaveBeenCalled()
   }
 })

@@ -74,11 +74,11 @@ it('[ERR-36] [ERR-37] [ERR-08] an answer that is refused says so beside itself, 
   await start()
   await player.follow('One')
   await player.field()
-  player.replies.save = { kind: 'refused', why: 'invalid', message: 'Too long' }
+  player.replies.save = { kind: 'refused', why: 'invalid', message: 'Too long.' }
   await player.answer('one', 'words')
   await player.pass(5000)
   await player.seen('Error saving solution')
-  await player.seen('The server did not accept this answer: Too long.')
+  await player.seen('The server did not accept this answer: Too long. Your text is kept here.')
   await player.answer('one', '')
   await player.pass(5000)
   await player.seen('Unable to clear the solution')

@@ -25,7 +25,7 @@ it.each([
   expect(findings).toMatchObject({ tests, flows: 0 })
   const file = join(fixtures, 'tests/broken/problems/essay.yaml')
   expect(findingsAsText(findings).split('\n')).toEqual([
-    `${file}:1 No problem type "TXT"; known: ${types.codes.join(', ')}`,
+    `${file}:1 No problem type "TXT"; known: ${types.codes.join(', ')}. A type of a package is known by --plugins, such as --plugins ./acme-ord`,
     `${tests} ${tests === 1 ? 'test' : 'tests'}, 0 flows: 1 finding in 1 file`,
   ])
 })

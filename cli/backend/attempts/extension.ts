@@ -33,7 +33,7 @@ interface ExtensionPorts extends Pick<Ports, 'store' | 'catalog' | 'clock'> {
  * progress. Without timed sections, or with none in progress, it goes to the test. Throws 404 for unknown names, 409
  * for what is over and 422 for time that would change nothing.
  */
-export function extendAttempt(ports: ExtensionPorts, extension: Extension): Extended {
+export async function extendAttempt(ports: ExtensionPorts, extension: Extension): Promise<Extended> {
   const { catalog, clock, deadlines, store } = ports
   const { minutes, testSlug, username } = extension
   if (!(minutes > 0 && minutes <= EXTENSION_MINUTES))
@@ -43,24 +43,27 @@ export function extendAttempt(ports: ExtensionPorts, extension: Extension): Exte
     )
   const test = catalog.bySlug(testSlug)
   if (!test) throw httpError(404, `There is no test "${testSlug}".`)
-  const user = store.users.userByName(username)
-  const found = user && store.attempts.of(user.id, test.id)
-  const attempt = found && deadlines.closeDue(test, found)
+  const user = await store.users.userByName(username)
+  const found = user && (await store.attempts.of(user.id, test.id))
+  const attempt = found && (await deadlines.closeDue(test, found))
   if (!attempt) throw httpError(404, `"${username}" has no attempt at "${testSlug}".`)
   if (attempt.ended_at !== null) throw httpError(409, overText(extension, attempt.ended_at))
 
-  const section = sectionFor(test, attempt, extension.section, clock.now())
-  const before = deadlineOfAttempt(test.definition, attempt)
-  const after = store.transaction(() => {
-    if (section) store.attempts.addSectionMinutes(attempt.id, section, minutes)
-    else store.attempts.addMinutes(attempt.id, minutes)
-    const moved = store.attempts.byId(attempt.id) ?? attempt
-    if (attempt.started_at !== null && deadlineOfAttempt(test.definition, moved) <= before)
+  const { after, section } = await store.transaction(async () => {
+    await store.attempts.lock(attempt.id)
+    const latest = (await store.attempts.byId(attempt.id)) ?? attempt
+    if (latest.ended_at !== null) throw httpError(409, overText(extension, latest.ended_at))
+    const section = sectionFor(test, latest, extension.section, clock.now())
+    const before = deadlineOfAttempt(test.definition, latest)
+    if (section) await store.attempts.addSectionMinutes(attempt.id, section, minutes)
+    else await store.attempts.addMinutes(attempt.id, minutes)
+    const moved = (await store.attempts.byId(attempt.id)) ?? latest
+    if (latest.started_at !== null && deadlineOfAttempt(test.definition, moved) <= before)
       throw httpError(
         422,
         `The test ends for everybody at ${isoTime(before)}; time cannot be added beyond that.`,
       )
-    return moved
+    return { after: moved, section }
   })
   ports.notifyTimeChanged(attempt.id)
   const deadline = deadlineOfAttempt(test.definition, after)

@@ -17,16 +17,16 @@ export const TAKEN_OVER = 'The test is open in another tab or on another device'
  * The sender behind a request. An epoch can be guessed, so it counts only from the session of that opening, or from
  * another one of the candidate once that session has ended.
  */
-export function trustedSender(
+export async function trustedSender(
   { clock, store }: Pick<Ports, 'clock' | 'store'>,
   { epoch: last, id, session_id }: Pick<AttemptRow, 'epoch' | 'id' | 'session_id'>,
   sender: Sender,
-): Sender {
+): Promise<Sender> {
   const { epoch = last } = sender
-  const holder = epoch === last ? session_id : store.attempts.openedBy(id, epoch)
+  const holder = epoch === last ? session_id : await store.attempts.openedBy(id, epoch)
   if (holder === undefined) return { ...sender, epoch: undefined }
   if (holder === null || holder === sender.session_id) return sender
-  return store.users.isSignedIn(holder, clock.now()) ? { ...sender, epoch: undefined } : sender
+  return (await store.users.isSignedIn(holder, clock.now())) ? { ...sender, epoch: undefined } : sender
 }
 
 /** Whether this is the sender that the last opening lets in; before the first one anybody is. */

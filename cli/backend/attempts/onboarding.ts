@@ -19,59 +19,60 @@ export interface Invited {
 /** The form that a candidate fills in before the test (ONB-01). */
 export interface Onboarding {
   /** Whether the user has finished the form; true without a form, and for a recruiter (ROLE-03). */
-  isDone(invited: Invited): boolean
-  show(invited: Invited): Invite
+  isDone(invited: Invited): Promise<boolean>
+  show(invited: Invited): Promise<Invite>
   /**
    * Keeps the answers. Throws 422 when one does not fit its field, and 409 when other answers were submitted
    * before; the same ones are taken again, as the first reply may have been lost.
    */
-  answer(invited: Invited, answers: ExtraData): void
+  answer(invited: Invited, answers: ExtraData): Promise<void>
   /** Ends the form; throws 422 while a required answer is not there (CALL-51). */
-  finish(invited: Invited): void
+  finish(invited: Invited): Promise<void>
 }
 
 export function createOnboarding({ store, clock }: { store: Store; clock: BackendClock }): Onboarding {
-  const given = ({ invite }: Invited): ExtraData => {
-    const row = store.onboarding.of(invite.id)
+  const given = async ({ invite }: Invited): Promise<ExtraData> => {
+    const row = await store.onboarding.of(invite.id)
     return row ? JSON.parse(row.answers) : {}
   }
 
-  const isFinished = ({ invite }: Invited) => typeof store.onboarding.of(invite.id)?.onboarded_at === 'number'
+  const isFinished = async ({ invite }: Invited) =>
+    typeof (await store.onboarding.of(invite.id))?.onboarded_at === 'number'
 
-  const isDone = (invited: Invited) =>
+  const isDone = async (invited: Invited) =>
     invited.user.usertype === 'recruiter' ||
     fieldsOfForm(invited.test.definition.settings).length === 0 ||
-    isFinished(invited)
+    (await isFinished(invited))
 
-  function check({ user, test }: Invited, answers: ExtraData) {
-    const isOwnUpload = (uri: string) => {
+  async function check({ user, test }: Invited, answers: ExtraData) {
+    const fault = await faultOfForm(fieldsOfForm(test.definition.settings), answers, async (uri) => {
       const id = uploadIdOf(uri)
-      return id !== undefined && store.evidence.file(id)?.user_id === user.id
-    }
-    const fault = faultOfForm(fieldsOfForm(test.definition.settings), answers, isOwnUpload)
+      return id !== undefined && (await store.evidence.file(id))?.user_id === user.id
+    })
     if (fault) throw httpError(422, fault)
   }
 
   return {
     isDone,
-    show: (invited) => ({
+    show: async (invited) => ({
       id: invited.invite.id,
       email: invited.user.email,
-      is_onboarded: isDone(invited),
-      extra_data: { ...prefillOf(invited.test.definition.settings), ...given(invited) },
+      is_onboarded: await isDone(invited),
+      extra_data: { ...prefillOf(invited.test.definition.settings), ...(await given(invited)) },
     }),
     answer: (invited, answers) =>
-      store.transaction(() => {
-        check(invited, answers)
+      store.transaction(async () => {
+        await check(invited, answers)
         const text = canonical(answers)
-        if (!isFinished(invited)) return store.onboarding.setAnswers(invited.invite.id, text, clock.now())
-        if (text !== canonical(given(invited)))
+        if (!(await isFinished(invited)))
+          return store.onboarding.setAnswers(invited.invite.id, text, clock.now())
+        if (text !== canonical(await given(invited)))
           throw httpError(409, 'Your details have already been submitted and can no longer be changed.')
       }),
     finish: (invited) =>
-      store.transaction(() => {
-        check(invited, given(invited))
-        store.onboarding.finish(invited.invite.id, clock.now())
+      store.transaction(async () => {
+        await check(invited, await given(invited))
+        await store.onboarding.finish(invited.invite.id, clock.now())
       }),
   }
 }

@@ -7,14 +7,14 @@ import type { Store } from '../store/store.ts'
 const CHARACTER_BYTES = 3
 
 /** Throws a 413 when all answers together would be too large. Only where that can be are the others looked at. */
-export function refuseTooLarge(
+export async function refuseTooLarge(
   { solutions }: Store,
   { bytes: stored, id }: AttemptRow,
   problem: string,
   text: string,
 ) {
   if ((stored + text.length) * CHARACTER_BYTES <= ATTEMPT_QUOTA.answerBytes) return
-  const bytes = Buffer.byteLength(text) + solutions.bytesBeside(id, problem)
+  const bytes = Buffer.byteLength(text) + (await solutions.bytesBeside(id, problem))
   if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
 }
 
@@ -49,7 +49,7 @@ function newCharacters(text: string, before: string): number {
  * stops must not fill the disk for everybody. Throws a 429 or a 413 when it is one too many; call it inside the
  * transaction that stores it.
  */
-export function countRevision(
+export async function countRevision(
   { attempts }: Store,
   attempt: AttemptRow | undefined,
   text: string,
@@ -65,5 +65,5 @@ export function countRevision(
   const least = Math.ceil(text.length * ATTEMPT_QUOTA.repeatedShare)
   const counted = Math.max(newCharacters(text, before), least)
   if (bytes + counted > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
-  attempts.count(id, counted)
+  await attempts.count(id, counted)
 }

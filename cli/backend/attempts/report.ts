@@ -1,3 +1,4 @@
+import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { ReportSet, ReportSolutionReply } from '../../../src/wire/report.schema.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
@@ -138,11 +139,14 @@ function statusOf(problem: CatalogProblem, row: SolutionRow, { arrivedOf, judgin
   const { rules } = problem
   const isRecorded = rules?.type.records !== undefined && row.status === 'NRE'
   if ((row.status !== 'UNE' && !isRecorded) || !rules || judging.has(row.id)) return row.status
-  const { isAttempted, records } = rules.type
-  const answer = readAnswer(rules.type, storedFields(row))
-  // Somebody has to look at an answer that cannot be read.
-  const isThere = records
+  const isThere = rules.type.records
     ? arrivedOf(problem, row).recordings?.some(({ is_answer }) => is_answer)
-    : answer === undefined || isAttempted(answer.solution)
+    : isAttemptedOrUnread(rules.type, row)
   return isThere ? 'NRE' : 'UNE'
+}
+
+/** Somebody has to look at an answer that cannot be read. */
+function isAttemptedOrUnread(type: NodePlugin, row: SolutionRow): boolean {
+  const answer = readAnswer(type, storedFields(row))
+  return answer === undefined || type.isAttempted(answer.solution)
 }

@@ -51,8 +51,8 @@ export interface Saves {
   /** Stores an empty revision with the status `CLR`. */
   clear(held: AttemptAtTest, problem: CatalogProblem, headers: SaveHeaders): Promise<SolutionRow>
   /** Keeps a draft that the player could not save; throws 409 when it belongs to no opening, once there was one. */
-  recover(held: AttemptAtTest, draft: UnsavedDraft, sender: Sender): void
-  recovered(attempt: AttemptRow): RecoveredDraft[]
+  recover(held: AttemptAtTest, draft: UnsavedDraft, sender: Sender): Promise<void>
+  recovered(attempt: AttemptRow): Promise<RecoveredDraft[]>
 }
 
 type SavePorts = Pick<Ports, 'store' | 'clock' | 'random' | 'log'> & { readonly evaluators: Evaluators }
@@ -88,18 +88,20 @@ export function createSaves(ports: SavePorts): Saves {
       const nothing: Revision = { text: '{}', judgedHash: null, status: 'CLR', score: 0 }
       return append(ports, { held, problem }, nothing, headers)
     },
-    recover(held, { problem, rev, base_rev, fields }, sender) {
+    async recover(held, { problem, rev, base_rev, fields }, sender) {
       if (!held.test.problems.has(problem)) throw httpError(404, `The test has no problem "${problem}".`)
       const { epoch } = sender
       if (held.attempt.epoch > 0 && (epoch === undefined || epoch > held.attempt.epoch))
         refuseFenced(held.attempt, { ...sender, epoch: undefined })
-      const { ground } = saveStateOf(ports, held, problem)
-      const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
       const draft = { attempt_id: held.attempt.id, problem, rev, fields: canonical(fields) }
-      store.transaction(() => storeRecovered(ports, { ...draft, why }, sender))
+      await store.transaction(async () => {
+        const { ground } = await saveStateOf(ports, held, problem)
+        const why = whyRecovered(ground, { epoch, baseRev: base_rev ?? ground.stored?.rev ?? 0 })
+        await storeRecovered(ports, { ...draft, why }, sender)
+      })
     },
-    recovered: (attempt) =>
-      store.drafts.newest(attempt.id).map((row) => ({
+    recovered: async (attempt) =>
+      (await store.drafts.newest(attempt.id)).map((row) => ({
         problem: row.problem,
         rev: row.rev,
         why: row.why,
@@ -125,16 +127,16 @@ async function append(
   headers: SaveHeaders,
 ): Promise<SolutionRow> {
   const { store } = ports
-  const outcome = await store.grouped(() => {
-    const { attempt, ground, isPending, row } = saveStateOf(ports, held, problem.slug)
+  const outcome = await store.grouped(async () => {
+    const { attempt, ground, isPending, row } = await saveStateOf(ports, held, problem.slug)
     if (isPending) throw httpError(403, 'The section of this problem has not begun; it takes no answers yet.')
-    refuseOtherBody(store, row, headers.key, next)
+    await refuseOtherBody(store, row, headers.key, next)
     const decision = decideSave(ground, headers)
     if (decision.kind === 'accept')
       return write(ports, { attempt, problem, row }, { ...next, ...decision }, headers)
     if (decision.kind === 'duplicate') return row
     const draft = { attempt_id: attempt.id, problem: problem.slug, rev: headers.rev ?? 0, fields: next.text }
-    storeRecovered(ports, { ...draft, why: decision.why }, headers)
+    await storeRecovered(ports, { ...draft, why: decision.why }, headers)
     return decision.why
   })
   if (typeof outcome === 'string') throw httpError(409, TOO_LATE[outcome], { why: outcome })
@@ -151,16 +153,16 @@ interface StoredSoFar {
   readonly row: SolutionRow | undefined
 }
 
-function write(
+async function write(
   { store, clock, random }: SavePorts,
   { attempt, problem: { code, slug: problem, typeVersion }, row }: StoredSoFar,
   next: Accepted,
   headers: SaveHeaders,
-): SolutionRow {
-  refuseTooLarge(store, attempt, problem, next.text)
-  countRevision(store, attempt, next.text, row?.fields)
+): Promise<SolutionRow> {
+  await refuseTooLarge(store, attempt, problem, next.text)
+  await countRevision(store, attempt, next.text, row?.fields)
   const slug = row?.slug ?? random.uuid()
-  const id = row?.id ?? store.solutions.create(attempt.id, problem, code, slug)
+  const id = row?.id ?? (await store.solutions.create(attempt.id, problem, code, slug))
   const { epoch = null, judgedHash, rev, score, status, text } = next
   const solution = { id, slug, attempt_id: attempt.id, problem, code }
   return store.solutions.append(solution, {
@@ -181,21 +183,22 @@ function write(
 }
 
 /** An idempotency key stands for one body. */
-function refuseOtherBody(
+async function refuseOtherBody(
   store: Store,
   row: SolutionRow | undefined,
   key: string | undefined,
   next: Revision,
 ) {
-  const known = row && key !== undefined ? store.solutions.byKey(row.id, key) : undefined
+  const known = row && key !== undefined ? await store.solutions.byKey(row.id, key) : undefined
   if (!known || known.fields_hash === sha256Of(next.text)) return
   throw httpError(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
 }
 
-/** The stored answer to a problem, and whether its attempt and section take another one now. */
-function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTest, problem: string) {
-  const latest = store.attempts.byId(attempt.id) ?? attempt
-  const row = store.solutions.of(attempt.id, problem)
+/** The stored answer to a problem, and whether its attempt takes another one; so it stays until the transaction ends. */
+async function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTest, problem: string) {
+  await store.attempts.lock(attempt.id)
+  const latest = (await store.attempts.byId(attempt.id)) ?? attempt
+  const row = await store.solutions.of(attempt.id, problem)
   const takes = answerIntake(test, latest, problem, clock.now())
   const ground: SaveState = {
     closed: takes === 'closed',
@@ -207,16 +210,20 @@ function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTe
 
 type LateDraft = Pick<NewRecovered, 'attempt_id' | 'problem' | 'rev' | 'why' | 'fields'>
 
-function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address, session_id }: Sender) {
+async function storeRecovered(
+  { store, clock }: SavePorts,
+  draft: LateDraft,
+  { address, session_id }: Sender,
+) {
   const { attempt_id, fields } = draft
-  if (store.drafts.count(attempt_id) >= ATTEMPT_QUOTA.drafts)
+  if ((await store.drafts.count(attempt_id)) >= ATTEMPT_QUOTA.drafts)
     throw httpError(
       429,
       `This test keeps ${ATTEMPT_QUOTA.drafts} drafts that came too late, and has them all.`,
     )
-  countRevision(store, store.attempts.byId(attempt_id), fields)
+  await countRevision(store, await store.attempts.byId(attempt_id), fields)
   const received = { fields_hash: sha256Of(fields), received_at: clock.now(), session_id, address }
-  store.drafts.add({ ...draft, ...received })
+  await store.drafts.add({ ...draft, ...received })
 }
 
 /** A row as the rules see it. */

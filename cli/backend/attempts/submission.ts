@@ -26,14 +26,14 @@ export interface Submissions {
    * Seals an attempt exactly once: a repeated submission gets the first receipt. Throws 409 with `missing` while
    * a wanted revision is not stored, and with `why` when another tab holds the attempt.
    */
-  submit(held: AttemptAtTest, request: SubmitRequest, submission: Submission & SubmitCause): Receipt
+  submit(held: AttemptAtTest, request: SubmitRequest, submission: Submission & SubmitCause): Promise<Receipt>
   /**
    * Ends a timed section exactly once, and the attempt with the last one; the next section begins at once. Throws
    * as `submit` does, and 409 for a section that has not begun; resolves to the attempt as it is now.
    */
-  submitSection(held: AttemptAtTest, request: SectionRequest, submission: Submission): AttemptRow
+  submitSection(held: AttemptAtTest, request: SectionRequest, submission: Submission): Promise<AttemptRow>
   /** The receipt of an attempt; throws a 404 before there is one. */
-  receipt(attemptId: number): Receipt
+  receipt(attemptId: number): Promise<Receipt>
 }
 
 export interface SectionRequest extends SubmitRequest {
@@ -50,8 +50,8 @@ interface SubmissionPorts extends Pick<Ports, 'store' | 'clock'> {
 export function createSubmissions(ports: SubmissionPorts): Submissions {
   const { clock, deadlines, store } = ports
 
-  function receipt(attemptId: number): Receipt {
-    const sealed = store.attempts.byId(attemptId)?.receipt
+  async function receipt(attemptId: number): Promise<Receipt> {
+    const sealed = (await store.attempts.byId(attemptId))?.receipt
     if (!sealed) throw httpError(404, 'The test has not been submitted yet.')
     return JSON.parse(sealed)
   }
@@ -59,23 +59,23 @@ export function createSubmissions(ports: SubmissionPorts): Submissions {
   return {
     receipt,
     submit: ({ attempt: { id }, test }, request, submission) =>
-      store.transaction(() => {
-        const attempt = newest(store, id)
-        const isSealing = accept(decideSubmit(submitStateOf(store, attempt), request))
+      store.transaction(async () => {
+        const attempt = await newestLocked(store, id)
+        const isSealing = accept(decideSubmit(await submitStateOf(store, attempt), request))
         if (!isSealing) return receipt(id)
         return deadlines.seal(attempt, withCause({ attempt, test }, submission, clock.now()))
       }),
-    submitSection: ({ attempt, test }, request, submission) => {
-      store.transaction(() =>
-        endSection(ports, { attempt: newest(store, attempt.id), test }, request, submission),
+    submitSection: async ({ attempt, test }, request, submission) => {
+      await store.transaction(async () =>
+        endSection(ports, { attempt: await newestLocked(store, attempt.id), test }, request, submission),
       )
-      deadlines.schedule(test, attempt.id)
+      await deadlines.schedule(test, attempt.id)
       return newest(store, attempt.id)
     },
   }
 }
 
-function endSection(
+async function endSection(
   { store, clock, deadlines }: SubmissionPorts,
   held: AttemptAtTest,
   request: SectionRequest,
@@ -84,18 +84,20 @@ function endSection(
   const { attempt, test } = held
   const now = clock.now()
   const time = sectionOf(held, request.section, now)
-  const isEnding = accept(decideSection({ ...submitStateOf(store, attempt), takes: time.takes }, request))
+  const isEnding = accept(
+    decideSection({ ...(await submitStateOf(store, attempt)), takes: time.takes }, request),
+  )
   if (!isEnding) return
   const { expiry = now } = time
   const by = now >= expiry || (request.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
   const end = { at: Math.min(now, expiry), by, submission: JSON.stringify(body) } as const
-  store.attempts.endSection(attempt.id, request.section, end)
-  const after = newest(store, attempt.id)
+  await store.attempts.endSection(attempt.id, request.section, end)
+  const after = await newest(store, attempt.id)
   const run = runOf(test.definition, after)
   if (!run || !isAllOver(run, now) || mayRestart(run, now)) return
   const how =
     by === 'time' ? { submission_type: 'ASB', reason: 'TEST_TIME_EXPIRY' } : { submission_type: 'MSB' }
-  deadlines.seal(after, { reason: '', ...how })
+  await deadlines.seal(after, { reason: '', ...how })
 }
 
 /** The submission with the cause that counts; a different claim of the browser stays beside it. */
@@ -142,14 +144,20 @@ function accept(decision: SubmitDecision | { readonly kind: 'pending' }): boolea
   return decision.kind === 'seal'
 }
 
-function submitStateOf(store: Store, attempt: AttemptRow) {
-  const rows = store.solutions.all(attempt.id)
+async function submitStateOf(store: Store, attempt: AttemptRow) {
+  const rows = await store.solutions.all(attempt.id)
   const stored = Object.fromEntries(rows.map((row) => [row.problem, storedAnswer(row)]))
   return { sealed: attempt.receipt !== null, epoch: attempt.epoch, stored }
 }
 
-function newest(store: Store, attemptId: number): AttemptRow {
-  const attempt = store.attempts.byId(attemptId)
+/** Nobody else changes it until the transaction ends. */
+async function newestLocked(store: Store, attemptId: number): Promise<AttemptRow> {
+  await store.attempts.lock(attemptId)
+  return newest(store, attemptId)
+}
+
+async function newest(store: Store, attemptId: number): Promise<AttemptRow> {
+  const attempt = await store.attempts.byId(attemptId)
   if (!attempt) throw httpError(404, `There is no attempt ${attemptId}.`)
   return attempt
 }

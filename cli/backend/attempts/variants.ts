@@ -1,3 +1,4 @@
+import { nameOfVersion } from '../../../src/wire/type-version.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
@@ -12,9 +13,9 @@ import {
   writtenOf,
 } from '../content/variants.ts'
 import type { Evaluators } from '../evaluation/evaluators.ts'
-import { httpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { VariantRow } from '../store/variants.ts'
+import { UndrawnError } from './undrawn.ts'
 
 /** A problem that is looked at outside of an attempt is drawn by this seed. */
 const PREVIEW_SEED = 1
@@ -33,12 +34,12 @@ export interface Drawn {
 
 /** What each attempt gets of the problems whose types draw (`prepare` of a type). */
 export interface Variants {
-  /** Draws for an attempt that starts; nothing for a test that draws nothing. Throws a 503 where a problem cannot be drawn. */
+  /** Draws for an attempt that starts; nothing for a test that draws nothing. Throws an `UndrawnError` where a problem cannot be drawn. */
   draw(test: CatalogTest): Promise<Drawn | undefined>
   /** Stores what an attempt drew; call it inside the transaction that starts the attempt. */
-  keep(attempt: number, drawn: Drawn): void
+  keep(attempt: number, drawn: Drawn): Promise<void>
   /** The test as an attempt got it, by the versions of its problem types that it began with. */
-  of(test: CatalogTest, attempt: Pick<AttemptRow, 'id' | 'seed' | 'types'>): CatalogTest
+  of(test: CatalogTest, attempt: Pick<AttemptRow, 'id' | 'seed' | 'types'>): Promise<CatalogTest>
   /** The test as somebody sees it who has no attempt at it. */
   preview(test: CatalogTest): CatalogTest
 }
@@ -61,15 +62,15 @@ export async function createVariants(ports: VariantPorts): Promise<Variants> {
       const rows = await Promise.all(drawn.map((problem) => drawOne(ports, test, problem, seed)))
       return { seed, rows }
     },
-    keep(attempt, { rows }) {
-      for (const row of rows) store.variants.add({ attempt_id: attempt, ...row })
+    async keep(attempt, { rows }) {
+      for (const row of rows) await store.variants.add({ attempt_id: attempt, ...row })
     },
-    of(test, { id, seed, types }) {
+    async of(test, { id, seed, types }) {
       if (seed === null && types === null) return test
       const kept = known.get(id)
       if (kept?.test === test) return kept.own
       const begun = types === null ? test : withTypeVersions(test, JSON.parse(types), log)
-      const drawn = seed === null ? [] : store.variants.of(id)
+      const drawn = seed === null ? [] : await store.variants.of(id)
       const own = withProblems(begun, storedVariants(begun, drawn, log))
       const [oldest] = known.keys()
       if (oldest !== undefined && known.size >= KNOWN_TESTS) known.delete(oldest)
@@ -93,6 +94,7 @@ async function prepared({ clock, evaluators }: VariantPorts, problem: CatalogPro
  */
 async function drawOne(ports: VariantPorts, test: CatalogTest, problem: CatalogProblem, attemptSeed: number) {
   const { code, slug } = problem
+  const type = typeName(problem)
   const name = `"${slug}" of test "${test.definition.slug}"`
   for (let tries = 0; tries < TRIES; tries++) {
     const seed = seedOf(attemptSeed + tries, slug)
@@ -100,12 +102,16 @@ async function drawOne(ports: VariantPorts, test: CatalogTest, problem: CatalogP
       const content = JSON.stringify(await prepared(ports, problem, seed))
       return { problem: slug, code, seed, content }
     } catch (error) {
-      ports.log(`${code} could not draw ${name} by the seed ${seed}: ${messageOf(error)}`)
+      ports.log(`${type} could not draw ${name} by the seed ${seed}: ${messageOf(error)}`)
     }
   }
   ports.log(`No attempt at "${test.definition.slug}" can start before ${name} can be drawn`)
-  throw httpError(503, `The question "${slug}" could not be made ready; report this to the organiser.`)
+  throw new UndrawnError(`${type} could not draw ${name}`)
 }
+
+/** The code of a type, with the version of the package that it comes from. */
+const typeName = ({ code, typeVersion, versions }: CatalogProblem): string =>
+  versions ? nameOfVersion(code, typeVersion) : code
 
 /** A problem that cannot be drawn is shown as its author wrote it: they see what is wrong, and the log says why. */
 async function previewOf(ports: VariantPorts, test: CatalogTest): Promise<CatalogTest> {
@@ -117,8 +123,8 @@ async function previewOf(ports: VariantPorts, test: CatalogTest): Promise<Catalo
       try {
         return withVariant(problem, await prepared(ports, problem, seed), ports.log)
       } catch (error) {
-        const { code, slug } = problem
-        ports.log(`${code} cannot draw "${slug}" of test "${test.definition.slug}": ${messageOf(error)}`)
+        const name = `"${problem.slug}" of test "${test.definition.slug}"`
+        ports.log(`${typeName(problem)} cannot draw ${name}: ${messageOf(error)}`)
         return problem
       }
     }),

@@ -38,17 +38,17 @@ declare module 'fastify' {
 
 export interface Sessions {
   /** The user of this session secret; `undefined` for an unknown or expired one. */
-  find(secret: string | undefined, request: RequestHead): SignedIn | undefined
+  find(secret: string | undefined, request: RequestHead): Promise<SignedIn | undefined>
   /** Who sent a request; `undefined` without a session. */
-  holderOf(request: FastifyRequest): SignedIn | undefined
+  holderOf(request: FastifyRequest): Promise<SignedIn | undefined>
   /**
    * Signs in and sets both cookies. The same person in the same browser keeps their session; that of anybody else
    * ends first, with its tabs, so that no answer of one person is sent as another's.
    */
-  signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow): void
-  signOut(request: FastifyRequest, reply: FastifyReply): void
+  signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow): Promise<void>
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Lets a call through only with a session, and an unsafe one only with its CSRF token (CALL-01, GAP-032). */
-  guard(request: FastifyRequest): void
+  guard(request: FastifyRequest): Promise<void>
 }
 
 interface SessionPorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
@@ -57,12 +57,12 @@ interface SessionPorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
 }
 
 export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
-  function find(secret: string | undefined, request: RequestHead): SignedIn | undefined {
-    const known = secret ? store.users.signedIn(sha256Of(secret), clock.now()) : undefined
+  async function find(secret: string | undefined, request: RequestHead): Promise<SignedIn | undefined> {
+    const known = secret ? await store.users.signedIn(sha256Of(secret), clock.now()) : undefined
     return known && { session: known.session, user: { ...known.user, browser: examBrowserOf(request) } }
   }
 
-  function begin(user: UserRow) {
+  async function begin(user: UserRow) {
     const secret = random.token()
     const session = {
       secret_hash: sha256Of(secret),
@@ -71,21 +71,21 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
       user_id: user.id,
       expires_at: clock.now() + SESSION_SECONDS * 1000,
     }
-    store.users.addSession(session, clock.now())
+    await store.users.addSession(session, clock.now())
     return { secret, session }
   }
 
-  function end({ session }: SignedIn) {
-    store.users.endSession(session.secret_hash)
-    ended(session.public_id)
+  async function end({ session }: SignedIn) {
+    await store.users.endSession(session.secret_hash)
+    store.afterCommit(() => ended(session.public_id))
   }
 
   /** Nothing but the time, where the same person is signed in in this browser already. */
-  function enter(user: UserRow, known: SignedIn | undefined) {
-    return store.transaction(() => {
-      store.users.loggedIn(user.id, clock.now())
+  async function enter(user: UserRow, known: SignedIn | undefined) {
+    return store.transaction(async () => {
+      await store.users.loggedIn(user.id, clock.now())
       if (known?.user.id === user.id) return { secret: undefined, session: known.session }
-      if (known) end(known)
+      if (known) await end(known)
       return begin(user)
     })
   }
@@ -97,22 +97,22 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
     find,
     holderOf,
 
-    signIn(request, reply, user) {
-      const { secret, session } = enter(user, holderOf(request))
+    async signIn(request, reply, user) {
+      const { secret, session } = await enter(user, await holderOf(request))
       const rest = { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS } as const
       if (secret !== undefined) reply.setCookie(SESSION_COOKIE, secret, { ...rest, httpOnly: true })
       setCsrf(reply, session.csrf)
     },
 
-    signOut(request, reply) {
-      const known = holderOf(request)
-      if (known) end(known)
+    async signOut(request, reply) {
+      const known = await holderOf(request)
+      if (known) await end(known)
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
       reply.clearCookie(CSRF.cookie, { path: '/' })
     },
 
-    guard(request) {
-      request.signedIn = holderOf(request)
+    async guard(request) {
+      request.signedIn = await holderOf(request)
       if (!request.signedIn) throw httpError(401, 'You are not signed in. Open your invite link again.')
       if (SAFE_METHODS.has(request.method)) return
       const sent = request.headers[CSRF.header]

@@ -88,7 +88,7 @@ export async function readCatalog(
   definitions: readonly TestDefinition[],
   ports: CatalogPorts,
 ): Promise<Catalog> {
-  numberAll(definitions, ports.store)
+  await numberAll(definitions, ports.store)
   const tests: CatalogTest[] = []
   for (const definition of definitions) tests.push(await readTest(definition, ports))
   return {
@@ -99,11 +99,12 @@ export async function readCatalog(
 }
 
 /** Stores the numbers of all that is new at once: a commit for each problem would hold up the first start. */
-function numberAll(definitions: readonly TestDefinition[], { numbers, transaction }: Store) {
-  transaction(() => {
+async function numberAll(definitions: readonly TestDefinition[], { numbers, transaction }: Store) {
+  await transaction(async () => {
     for (const { sections, slug } of definitions) {
-      const id = numbers.test(slug)
-      for (const problem of sections.flatMap(({ problems }) => problems)) numbers.problem(id, problem.slug)
+      const id = await numbers.test(slug)
+      for (const problem of sections.flatMap(({ problems }) => problems))
+        await numbers.problem(id, problem.slug)
     }
   })
 }
@@ -120,7 +121,7 @@ async function readVariant(
   ports: CatalogPorts,
   isWritten: boolean,
 ): Promise<CatalogTest> {
-  const id = ports.store.numbers.test(definition.slug)
+  const id = await ports.store.numbers.test(definition.slug)
   const sections: CatalogSection[] = []
   const shown = new Map<string, CatalogProblem>()
   for (const section of definition.sections) {
@@ -170,7 +171,7 @@ async function readProblem(
   definition: ProblemDefinition,
   ports: CatalogPorts,
 ): Promise<Omit<CatalogProblem, 'typeVersion'>> {
-  const id = ports.store.numbers.problem(testId, definition.slug)
+  const id = await ports.store.numbers.problem(testId, definition.slug)
   const { slug, problem_type, title, statement, score, children, passage, packages, explanation } = definition
   const related = { ...(children && { children }), ...(passage && { passage }) }
   const head = { id, slug, problem_type, title, statement, score, ...related }

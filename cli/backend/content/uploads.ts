@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Execution } from '../../../src/sdk/execution.ts'
+import type { Files } from '../files/port/stored-files.ts'
 import type { Store } from '../store/store.ts'
-import { type Files, uploadIdOf } from './files.ts'
+import { uploadIdOf } from './files.ts'
 
 /** The type of uploads that are kept byte for byte, each content of a user once. */
 export const EXACT = 'assess/exact'
@@ -14,15 +15,15 @@ export interface UploadPorts {
 /** Reads an upload of a user by its address in a solution; another user's counts as missing. */
 export function uploadsOf({ files, store }: UploadPorts, userId: number): Execution['upload'] {
   return async (uri) => {
-    const file = store.evidence.file(uploadIdOf(uri) ?? '')
+    const file = await store.evidence.file(uploadIdOf(uri) ?? '')
     if (file?.user_id !== userId) return undefined
     return { name: file.name, bytes: new Uint8Array(await buffer(files.read(file.id))) }
   }
 }
 
 /** The same for the candidate of an attempt. */
-export const uploadsOfAttempt = (ports: UploadPorts, attempt: number): Execution['upload'] =>
-  uploadsOf(ports, ports.store.attempts.byId(attempt)?.user_id ?? Number.NaN)
+export const uploadsOfAttempt = async (ports: UploadPorts, attempt: number): Promise<Execution['upload']> =>
+  uploadsOf(ports, (await ports.store.attempts.byId(attempt))?.user_id ?? Number.NaN)
 
 /** The id of a file that is kept as it arrived: of its owner and its content. */
 export const exactId = (userId: number, hash: string): string => `${userId}-${hash}`

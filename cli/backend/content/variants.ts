@@ -21,7 +21,7 @@ export function writtenOf({ explanation, rules }: CatalogProblem): Variant {
 /** What `prepare` gave for a problem; throws what is wrong with it. */
 export function drawnVariant({ head, rules }: CatalogProblem, given: unknown): StoredVariant {
   if (!rules) throw new Error('Its type does not read it')
-  return readVariant(rules.type, head, given)
+  return readVariant(rules.type, head, rules.key?.value, given)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { NodePart } from '../../plugins/packaged-entries.ts'
+import { createCappedOutput } from './capped-output.ts'
 import type { TaskReply } from './messages.ts'
 
 const FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -32,6 +34,9 @@ const PRELOADS = process.execArgv.flatMap((option, at) =>
   option === '--import' ? [option, process.execArgv[at + 1] ?? ''] : [],
 )
 
+/** That Node may change a function some day is nothing for the author of a type. */
+const QUIET = '--disable-warning=ExperimentalWarning'
+
 /** Starts a process that evaluates, with little memory and without the server's environment. */
 export function startProcess(
   { packaged = [], types }: EvaluatedTypes,
@@ -41,10 +46,18 @@ export function startProcess(
   const started = fork(FILE, [types.href, JSON.stringify(parts)], {
     env: {},
     execPath: '/bin/sh',
-    execArgv: ['-c', LIMITED, process.execPath, ...VALUES, ...PRELOADS],
+    execArgv: ['-c', LIMITED, process.execPath, ...VALUES, QUIET, ...PRELOADS],
     serialization: 'advanced',
+    silent: true,
   })
-  started.on('message', onReply)
+  const output = createCappedOutput()
+  output.pass(started.stdout, process.stdout)
+  output.pass(started.stderr, process.stderr)
+  started.on('message', (reply: TaskReply) => {
+    // What it printed before stands in its pipes, and is read in this turn of the event loop.
+    void turn().then(output.renew)
+    onReply(reply)
+  })
   started.on('error', onEnd)
   // The end of the process itself may come before its last reply.
   started.on('disconnect', () => onEnd(new Error('It ended the process, or took all of its memory')))

@@ -51,6 +51,19 @@ function reply(message: TaskReply) {
   process.send?.({ ...message, ...(isFull && { isLast: isFull }) } satisfies TaskReply)
 }
 
+async function answer(message: TaskReply) {
+  await printed()
+  reply(message)
+}
+
+const fail = (error: unknown) => answer({ fault: messageOf(error) })
+
+/** Resolves once what the task printed has left the process: the server counts it as that of this task. */
+async function printed() {
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.writableLength > 0) await new Promise((resolve) => stream.write('', resolve))
+}
+
 /** What a message asks for, by what the process knows when it comes. */
 function workOf(message: TaskMessage): () => Promise<TaskReply> {
   if ('seed' in message) return () => prepare(message)
@@ -63,10 +76,7 @@ function workOf(message: TaskMessage): () => Promise<TaskReply> {
 function take(message: TaskMessage) {
   const work = workOf(message)
   // What cannot be sent is a fault of the type too.
-  last = last
-    .then(work)
-    .then(reply)
-    .catch((error: unknown) => reply({ fault: messageOf(error) }))
+  last = last.then(work).then(answer).catch(fail)
 }
 
 process.on('message', (messages: readonly TaskMessage[]) => messages.forEach(take))

@@ -27,16 +27,16 @@ interface FirstPageContent {
   readonly csrf: string
   /** Milliseconds since the epoch. */
   readonly now: number
-  progressOf(test: TestDefinition): Progress
+  progressOf(test: TestDefinition): Promise<Progress>
 }
 
 /** The page that `serve` prints the address of: each test as a candidate or as a recruiter, and what this machine lacks. */
-export function firstPageHtml(page: FirstPageContent): string {
+export async function firstPageHtml(page: FirstPageContent): Promise<string> {
   const { csrf, language, offer } = page
   const texts = firstPageTexts[language]
   const { otherLanguage: other } = texts
   const token = html`<input type="hidden" name="${SIGN_OUT.field}" value="${csrf}">`
-  const cards = offer.featured.map((one) => card(one, page, texts))
+  const cards = await Promise.all(offer.featured.map((one) => card(one, page, texts)))
   const body = html`<main>
 <h1>${texts.title}</h1>
 ${cards.length > 0 ? html`<p class="lead">${texts.lead}</p><h2 class="hidden">${texts.samples}</h2><ul class="cards">${cards}</ul>` : undefined}
@@ -56,13 +56,13 @@ function button(look: string, role: string, words: string, { name, slug }: TestD
   return html`<button form="open" class="${look}" name="open" value="${role}/${slug}">${words}<span class="hidden">${name}</span></button>`
 }
 
-function card(
+async function card(
   { about, test }: Offer['featured'][number],
   { progressOf }: FirstPageContent,
   texts: FirstPageTexts,
-): Html {
+): Promise<Html> {
   const { needs, picture, slug } = about
-  const progress = progressOf(test)
+  const progress = await progressOf(test)
   const state = progress === 'new' ? undefined : html`<span class="state">${texts[progress]}</span>`
   const lacks =
     needs.length > 0 &&

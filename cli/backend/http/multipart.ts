@@ -1,3 +1,4 @@
+import { isOfFileStorage } from '../platform/disk.ts'
 import { httpError, isHttpError } from './errors.ts'
 
 /** Resolves to what is read of a form; a form that is cut off or none at all is a 400 and not a fault of the server. */
@@ -5,7 +6,7 @@ export async function readForm<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (isHttpError(error) || !isOfForm(error)) throw error
+    if (isHttpError(error) || isOfFileStorage(error) || !isOfForm(error)) throw error
     throw httpError(400, 'The upload is incomplete. Send it again.')
   }
 }

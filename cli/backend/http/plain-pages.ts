@@ -59,8 +59,10 @@ export function answerError(
   reply: FastifyReply,
   { body, nonce, status }: { readonly body: object; readonly nonce: string; readonly status: number },
 ): FastifyReply {
+  // Of a file that could not be read.
+  for (const name of ['content-disposition', 'content-range', 'etag']) reply.removeHeader(name)
   reply.code(status).header('vary', 'accept')
-  if (!wantsPage(request)) return reply.send(body)
+  if (!wantsPage(request)) return reply.type('application/json').send(body)
   const html = plainPage(pageFor(status, request.method), pageLanguageOf(request))
   return sendPage(request, reply, { html, nonce })
 }

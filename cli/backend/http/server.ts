@@ -15,11 +15,14 @@ import Fastify, {
 import type { ErrorReply } from '../../../src/wire/bodies.schema.ts'
 import { BODY_LIMIT_BYTES, FILE_NAME_LENGTH, UPLOAD_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
-import type { DiskWatch } from '../platform/disk.ts'
+import { type DiskWatch, isOfFileStorage } from '../platform/disk.ts'
 import type { Load } from '../platform/load.ts'
 import { type HttpError, httpError, isHttpError } from './errors.ts'
+import { isOfHealth } from './health-paths.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
+import { REQUEST_ID, requestIdOf } from './request-ids.ts'
+import { trackRequests } from './requests-under-way.ts'
 import { answerUnchanged } from './revalidation.ts'
 import { type Borders, isUnsafe, repeatedIn } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
@@ -43,9 +46,11 @@ const SEGMENT_LENGTH = FILE_NAME_LENGTH * 12
 const UNWANTED_BYTES = 2 * UPLOAD_LIMIT_BYTES
 const NOTHING_STORED =
   'The server cannot store anything right now. Your answers stay on this device and are saved as soon as it can.'
+const NO_FILES = 'The server cannot reach its files right now. Your answers are saved; try again in a moment.'
 const COMPRESSED = 'The server reads no compressed bodies. Send it again without a content-encoding.'
-/** How long a stop waits for requests under way; a slower one is cut, and its sender tries again. */
-const STOP_MS = 3000
+const FOR_PROCESSES =
+  'This process answers other processes of its database only. Open the address of a web process.'
+const FAILED = 'The server failed. What was shown as saved is kept; try again.'
 
 /** Fast enough to be done for each reply, and still a fifth of most of them. */
 const COMPRESSION = {
@@ -62,6 +67,7 @@ export function createApp(): App {
     forceCloseConnections: true,
     // The address behind a proxy on this machine.
     trustProxy: 'loopback',
+    genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => readable(url),
   }).withTypeProvider<TypeBoxTypeProvider>()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -102,6 +108,10 @@ export interface ServerOptions {
     isPreview(host: string | undefined): boolean
     answer(request: IncomingMessage, response: ServerResponse): void
   }
+  /** Whether only other processes may send this, and somebody else has. */
+  isStranger(request: IncomingMessage): boolean
+  /** Whether clients should come back by another connection, which may lead to another process. */
+  isDraining(): boolean
   /** Runs before the server stops listening: sockets would hold it open. */
   beforeClose(): void
   log(line: string): void
@@ -116,7 +126,9 @@ export async function prepareServer(
     clock,
     disk,
     durable,
+    isDraining,
     isPreviewOrigin,
+    isStranger,
     load,
     log,
     previews,
@@ -128,7 +140,7 @@ export async function prepareServer(
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = disk.noteFault(error)
-      ? failureIn(unavailable(NOTHING_STORED))
+      ? failureIn(unavailable(isOfFileStorage(error) ? NO_FILES : NOTHING_STORED))
       : failureOf(error, request, log)
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
     return answerError(request, reply, { ...failure, nonce: random.token() })
@@ -153,6 +165,8 @@ export async function prepareServer(
     await app.register(compress, COMPRESSION)
   }
   app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id)
+    if (isStranger(request.raw) && !isOfHealth(request)) throw httpError(403, FOR_PROCESSES)
     const repeated = repeatedIn(request.raw.rawHeaders)
     if (repeated !== undefined) throw httpError(400, repeated)
     if (previews.isPreview(request.headers.host)) {
@@ -161,44 +175,21 @@ export async function prepareServer(
       return done()
     }
     reply.headers(SECURITY_HEADERS)
-    if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
+    if (isDraining()) reply.header('connection', 'close')
+    if (!isOfHealth(request) && !isPreviewOrigin(request.url, request.headers.host))
+      refuseForeign(request, borders)
     if (isCompressed(request)) throw httpError(415, COMPRESSED)
     done()
   })
   shedLoad(app, load)
-  app.addHook('onSend', async (_request, { statusCode }) => {
-    if (statusCode < 500) await durable()
+  app.addHook('onSend', async (request, { statusCode }) => {
+    if (statusCode < 500 && !isOfHealth(request)) await durable()
   })
   app.addHook('onResponse', ({ method, raw }, { statusCode }, done) => {
     readToEnd(raw)
     if (isUnsafe(method) && statusCode < 300) disk.noteStored()
     done()
   })
-}
-
-/** Closing cuts every connection, so it first waits for a limited time until each request has its reply. */
-function trackRequests(app: App) {
-  const open = new Set<object>()
-  let settled = () => {}
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    open.add(raw)
-    raw.once('close', () => {
-      open.delete(raw)
-      if (open.size === 0) settled()
-    })
-    done()
-  })
-  return {
-    empty: (clock: BackendClock) =>
-      new Promise<void>((resolve) => {
-        const cancel = clock.after(STOP_MS, resolve)
-        settled = () => {
-          cancel()
-          resolve()
-        }
-        if (open.size === 0) settled()
-      }),
-  }
 }
 
 /**
@@ -243,6 +234,7 @@ function failureOf(error: FastifyError, request: FastifyRequest, log: (line: str
   if (isHttpError(error)) return failureIn(error)
   if (error.statusCode !== undefined && error.statusCode < 500)
     return { status: error.statusCode, body: { error: error.message } }
-  log(`${request.method} ${request.routeOptions.url ?? ''} failed: ${error.stack ?? error.message}`)
-  return { status: 500, body: { error: 'The server failed. What was shown as saved is kept; try again.' } }
+  const { id, method, routeOptions } = request
+  log(`${method} ${routeOptions.url ?? ''} failed (request ${id}): ${error.stack ?? error.message}`)
+  return { status: 500, body: { error: FAILED, request: id } }
 }

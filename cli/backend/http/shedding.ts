@@ -10,7 +10,10 @@ const REPEATED: readonly CallName[] = [
   ...(['createSolution', 'updateSolution', 'runCode', 'submitSolution', 'upload', 'evidence'] as const),
   ...(['sync', 'chat', 'reportIssue'] as const),
 ]
-const ROUTES = new Set(REPEATED.map((name) => `${CALLS[name].method} ${CALLS[name].path}`))
+const routeOf = (name: CallName) => `${CALLS[name].method} ${CALLS[name].path}`
+const ROUTES = new Set(REPEATED.map(routeOf))
+/** Those that wait for the storage of files, which may be slow while answers can be saved. */
+const OF_FILES = new Set((['upload', 'evidence'] as const).map(routeOf))
 
 const TEXT =
   'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
@@ -33,13 +36,15 @@ export const isRepeated = ({
  * giving up. What begins or ends a test, and what signs in, is never refused.
  */
 export function shedLoad(app: Pick<FastifyInstance, 'addHook'>, load: Load | undefined): void {
-  const running = new Set<FastifyRequest>()
+  const running = { files: new Set<FastifyRequest>(), others: new Set<FastifyRequest>() }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRepeated(request)) return done()
     const isBehind = load !== undefined && load.delayMs() > SHEDDING.delayMs
-    if (isBehind || running.size >= SHEDDING.requests) throw unavailable(TEXT)
-    running.add(request)
-    reply.raw.once('close', () => running.delete(request))
+    const isOfFiles = OF_FILES.has(`${request.method} ${request.routeOptions.url}`)
+    const alike = isOfFiles ? running.files : running.others
+    if (isBehind || alike.size >= SHEDDING.requests) throw unavailable(TEXT)
+    alike.add(request)
+    reply.raw.once('close', () => alike.delete(request))
     done()
   })
 }

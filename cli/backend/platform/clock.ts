@@ -4,10 +4,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 export interface BackendClock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once after `ms`; the returned function cancels. */
-  after(ms: number, run: () => void): () => void
+  /** Runs once after `ms`, and waits for a promise that it gives; the returned function cancels. */
+  after(ms: number, run: () => unknown): () => void
   /** No timer fires until the work has ended; absent where time is real. */
   hold?(work: Promise<unknown>): void
+  /** As `hold`, for what a database outside of this process does; pages do not go on before either. */
+  holdQuery?(work: Promise<unknown>): void
 }
 
 /** The only source of randomness: ids, tokens, secrets. A replay passes a seeded one. */
@@ -34,7 +36,7 @@ export function systemClock(): BackendClock {
       const wait = () => {
         const step = Math.min(left, LONGEST_MS)
         left -= step
-        timer = setTimeout(() => (left > 0 ? wait() : run()), step)
+        timer = setTimeout(() => void (left > 0 ? wait() : run()), step)
       }
       wait()
       return () => clearTimeout(timer)

@@ -4,6 +4,7 @@ import type { RunSettings } from '../../../src/sdk/execution.ts'
 import { checker } from '../../definitions/check.ts'
 import { type Diagnostic, formatDiagnostic } from '../../definitions/diagnostic.ts'
 import { readSource } from '../../definitions/source.ts'
+import { DATABASE_PATTERN } from './database-url.ts'
 
 const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
@@ -18,9 +19,31 @@ const Address = (description: string) =>
 const Path = (description: string) => Type.String({ pattern: '^(/[^\\s/?#@"\'<>;,]+)*$', description })
 const Prefix = Path('A path such as /api/v1')
 
+/** What the options of `serve` are by default. */
+const SERVED = {
+  port: Optional(Type.Integer({ minimum: 0, maximum: 65_535, description: 'The port to listen on' })),
+  host: Optional(Line('The address to listen on, such as 0.0.0.0')),
+  data: Optional(Line('The folder of answers and files')),
+  database: Optional(
+    Type.String({
+      pattern: DATABASE_PATTERN,
+      description: 'A database of PostgreSQL, such as postgres://user@host/name',
+    }),
+  ),
+  databaseFile: Optional(Line('A file with the address of the database, for a secret')),
+  drain: Optional(
+    Type.Integer({ minimum: 0, maximum: 3600, description: 'Seconds from a signal to stop until it stops' }),
+  ),
+  metrics: Optional(Type.Boolean({ description: 'Whether /metrics is served' })),
+  metricsToken: Optional(
+    Type.String({ pattern: '^[\\w.~+/-]{16,}=*$', description: 'A secret of 16 characters or more' }),
+  ),
+} as const
+
 /** The keys of `serve --config` (GAP-038). Each may be left out: a host is then the page's origin. */
 export const ConfigFile = Type.Object(
   {
+    ...SERVED,
     apiBase: Optional(Address('Where the API is')),
     websocketBase: Optional(Address('Where the socket and its calls are')),
     socketPath: Optional(Path('The path of the socket, such as /socket.io')),
@@ -76,6 +99,14 @@ export const ConfigFile = Type.Object(
         },
         { ...strict, description: 'A widget to chat with the support' },
       ),
+    ),
+    keptBuildDays: Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1000,
+        description:
+          'For how many days open pages can load the files of a player that no server has any more',
+      }),
     ),
     pods: Optional(
       Type.Object(
@@ -152,18 +183,16 @@ export function runSettings({ databases = {} }: Config): RunSettings {
   return { databases: Object.fromEntries(entries) }
 }
 
-/** The part of the config that the page gets: all but the secrets and what is for the server alone. */
-export function pageConfig({
-  chat,
-  databases: _,
-  hosts: ___,
-  language_servers: ______,
-  plugins: _______,
-  pods: _____,
-  storageBase: ____,
-  ...config
-}: Config): Record<string, unknown> {
-  if (!chat) return config
-  const { secret: __, ...shown } = chat
-  return { ...config, chat: shown }
+/** Secrets, and what is for the server alone. */
+const OF_SERVER = new Set([
+  ...Object.keys(SERVED),
+  ...['databases', 'hosts', 'keptBuildDays', 'language_servers', 'plugins', 'pods', 'storageBase'],
+])
+
+/** The part of the config that the page gets. */
+export function pageConfig({ chat, ...config }: Config): Record<string, unknown> {
+  const shown = Object.fromEntries(Object.entries(config).filter(([key]) => !OF_SERVER.has(key)))
+  if (!chat) return shown
+  const { secret: _, ...widget } = chat
+  return { ...shown, chat: widget }
 }

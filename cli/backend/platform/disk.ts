@@ -1,8 +1,17 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from './clock.ts'
 
-/** Why a disk takes nothing. */
-export type DiskFault = 'full' | 'read-only' | 'failing'
+/** Why nothing can be stored. */
+export type DiskFault = 'full' | 'read-only' | 'failing' | 'lost' | 'files-lost' | 'files-refused'
+
+/** The code of an error of a database that cannot be reached. */
+export const DATABASE_LOST = 'DATABASE_LOST'
+
+/** The codes of errors of a storage for files: it gives no reply, or does not let this server in. */
+export const FILES_LOST = 'FILES_LOST'
+export const FILES_REFUSED = 'FILES_REFUSED'
 
 const SYSTEM_CODES: Readonly<Record<string, DiskFault>> = {
   ENOSPC: 'full',
@@ -11,6 +20,9 @@ const SYSTEM_CODES: Readonly<Record<string, DiskFault>> = {
   EACCES: 'read-only',
   EPERM: 'read-only',
   EIO: 'failing',
+  [DATABASE_LOST]: 'lost',
+  [FILES_LOST]: 'files-lost',
+  [FILES_REFUSED]: 'files-refused',
 }
 /** Primary result codes of SQLite; its extended codes have them in the lowest byte. */
 const SQLITE_CODES: Readonly<Record<number, DiskFault>> = {
@@ -25,7 +37,14 @@ const ADVICE: Readonly<Record<DiskFault, (folder: string) => string>> = {
   'read-only': (folder) =>
     `${folder} cannot be written to. Let this user write there, and mount it for writing`,
   failing: (folder) => `The disk of ${folder} fails. Check the disk and its connection`,
+  lost: () => 'The database cannot be reached. Start it again, and check the network to it',
+  'files-lost': () => 'The storage for files gives no reply. Check it, and the network to it',
+  'files-refused': () =>
+    'The storage for files refuses this server. Check the bucket, and the rights of its keys',
 }
+
+/** What is written to find out whether there is room. */
+const PROBE = Buffer.alloc(65_536)
 
 /** A faulty disk is reported again after this long, in milliseconds. */
 const REPEAT_MS = 60_000
@@ -48,46 +67,75 @@ export function whyOf(error: unknown, folder: string): string {
   return fault === undefined ? messageOf(error) : diskAdvice(fault, folder)
 }
 
+/** Writes a file in the folder and removes it; rejects when there is no room, or the disk fails. */
+export async function probeFolder(folder: string): Promise<void> {
+  const file = join(folder, 'room.probe')
+  try {
+    await writeFile(file, PROBE, { mode: 0o600 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** What is stored apart, and fails apart: a storage of its own for files, and everything that is not there. */
+type Stored = 'files' | 'data'
+
+const storedBy = (fault: DiskFault): Stored => (fault.startsWith('files-') ? 'files' : 'data')
+
+/** Whether the error is of a storage of its own for files. */
+export function isOfFileStorage(error: unknown): boolean {
+  const fault = diskFaultOf(error)
+  return fault !== undefined && storedBy(fault) === 'files'
+}
+
+const UNTIL_THEN: Readonly<Record<Stored, string>> = {
+  data: 'Until then answers stay on the devices.',
+  files: 'Until then uploads and recordings stay on the devices; answers are stored.',
+}
+
 export interface DiskWatch {
   /** Whether the error is of the disk; it is then told to the operator, once a minute at most. */
   noteFault(error: unknown): boolean
   /** Something was stored: the fault, if there was one, is over. */
-  noteStored(): void
+  noteStored(what?: Stored): void
   /** The clock; what its timers cannot store they try again. */
   readonly clock: BackendClock
 }
 
 export function createDiskWatch(clock: BackendClock, folder: string, log: (line: string) => void): DiskWatch {
-  let reported: number | undefined
+  const reported = new Map<Stored, number>()
 
   function noteFault(error: unknown): boolean {
     const fault = diskFaultOf(error)
     if (fault === undefined) return false
-    if (reported === undefined || clock.now() - reported >= REPEAT_MS) {
-      reported = clock.now()
-      log(
-        `${diskAdvice(fault, folder)}; nothing has to be restarted. Until then answers stay on the devices.`,
-      )
+    const what = storedBy(fault)
+    const last = reported.get(what)
+    if (last === undefined || clock.now() - last >= REPEAT_MS) {
+      reported.set(what, clock.now())
+      log(`${diskAdvice(fault, folder)}; nothing has to be restarted. ${UNTIL_THEN[what]}`)
     }
     return true
   }
 
   return {
     noteFault,
-    noteStored() {
-      if (reported !== undefined) log(`${folder} takes what is sent again.`)
-      reported = undefined
+    noteStored(what = 'data') {
+      if (reported.delete(what)) log('What is sent can be stored again.')
     },
     clock: {
       ...clock,
       after(ms, run) {
         let cancel = clock.after(ms, attempt)
+        function again(error: unknown) {
+          if (!noteFault(error)) throw error
+          cancel = clock.after(RETRY_MS, attempt)
+        }
         function attempt() {
           try {
-            run()
+            const done = run()
+            return done instanceof Promise ? done.catch(again) : done
           } catch (error) {
-            if (!noteFault(error)) throw error
-            cancel = clock.after(RETRY_MS, attempt)
+            return again(error)
           }
         }
         return () => cancel()

@@ -1,9 +1,9 @@
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** SHA-256 of a text, hexadecimal. */
-export function sha256Of(text: string): string {
-  return hash('sha256', text, 'hex')
+/** SHA-256 of a text or of bytes, hexadecimal. */
+export function sha256Of(content: string | Buffer): string {
+  return hash('sha256', content, 'hex')
 }
 
 const CHUNK_BYTES = 1 << 20

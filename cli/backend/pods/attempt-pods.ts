@@ -70,6 +70,8 @@ export interface AttemptPods {
   count(): { readonly running: number; readonly waiting: number }
   /** Every pod and everybody who waits, in the order in which they came. */
   all: Pods['all']
+  /** Those that have pods here, or wait for one. */
+  attempts: Pods['attempts']
   readonly capacity: PodSettings['capacity']
   close(): Promise<void>
 }
@@ -107,7 +109,7 @@ async function filesOf(
   const { type, problem: read } = problem.rules
   const solution = stored ? type.solution.decode(storedFields(stored)) : type.solution.empty()
   const asset = (path: string) => readAsset(test.definition.folder, path)
-  return rules.files(read, solution, asset, uploadsOfAttempt(ports, attempt))
+  return rules.files(read, solution, asset, await uploadsOfAttempt(ports, attempt))
 }
 
 export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
@@ -121,7 +123,8 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
   /** With the answer as it was saved last. */
   async function begin(subject: PodSubject, runHere: RunSandboxed, slot: number): Promise<Pod> {
     const { attempt, problem, rules } = subject
-    const { files, executable } = await filesOf(ports, subject, store.solutions.of(attempt, problem.slug))
+    const saved = await store.solutions.of(attempt, problem.slug)
+    const { files, executable } = await filesOf(ports, subject, saved)
     const limits = rules.limits(problem.rules?.problem)
     const packages = packagesFor(subject)
     const pod = await startPod({ run: runHere, clock: realClock, slot, files, executable, limits, packages })
@@ -166,7 +169,8 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
       return state ?? first
     },
     use: (subject) => pods.use(ownerOf(subject)),
-    upload: ({ attempt }, uri) => uploadsOfAttempt(ports, attempt)(uri).then((found) => found?.bytes),
+    upload: async ({ attempt }, uri) =>
+      (await uploadsOfAttempt(ports, attempt))(uri).then((found) => found?.bytes),
     given: (subject) => filesOf(ports, subject),
     agreed: (pod) => agreed.get(pod) ?? new Map(),
     stop(attempt) {
@@ -181,6 +185,7 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     },
     count: pods.count,
     all: pods.all,
+    attempts: pods.attempts,
     capacity: settings.capacity,
     close: pods.close,
   }

@@ -14,7 +14,7 @@ export interface EvaluationPorts {
   /** Whether the pod is as it was given, and open in no other session (POD-07). */
   isIntact(): Promise<boolean>
   /** The newest evaluation of the answer as it is now; `undefined` where none was asked for. */
-  run(): Run | undefined
+  run(): Promise<Run | undefined>
   /** Calls after each change of a run; the answer undoes. */
   follow(id: string, changed: () => void): () => void
   /** Ends an evaluation whose pod was tampered with. */
@@ -67,12 +67,12 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
 
   /** Sends what the run has printed since, and the end of the log when it is over. */
   async function stream() {
-    const first = ports.run()
+    const first = await ports.run()
     if (!first) return socket.close(CLOSED.normal, 'Nothing was to be evaluated')
     let sent = 0
     const report = createReport((message) => void send(message))
     const tell = async () => {
-      const run = ports.run()
+      const run = await ports.run()
       if (!run) return
       const text = run.output.slice(sent)
       sent = run.output.length
@@ -91,7 +91,7 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
 
   /** Each file once, however often it was asked for. */
   async function sendReports(wanted: unknown) {
-    const run = ports.run()
+    const run = await ports.run()
     if (!run || !isOver(run)) return socket.close(CLOSED.normal, 'There are no results yet')
     const files = SCORING_FILES.filter((file) => Array.isArray(wanted) && wanted.includes(file))
     await send({

@@ -40,6 +40,8 @@ export interface Pods {
   stop(attempt: number, problem?: string): Promise<void>
   /** Every pod and everybody who waits, in the order in which they came. */
   all(): readonly PodNow[]
+  /** Those that have pods, or wait for one. */
+  attempts(): ReadonlySet<number>
   /** How many there are, and how many wait. */
   count(): { readonly running: number; readonly waiting: number }
   /** Ends all of them; an owner who asks again gets another one. */
@@ -89,9 +91,7 @@ export function createPodPool({ clock, idleMs, ...options }: PodsOptions): Pods 
     return entry && stateOf(entry)
   }
 
-  const lose = async () => {
-    await Promise.all(queue.live().map(queue.end))
-  }
+  const lose = () => Promise.all(queue.live().map(queue.end)).then(() => {})
 
   const cancelSweep = every(clock, GONE_MS / 2, () => {
     restarts.sweep()
@@ -137,6 +137,7 @@ export function createPodPool({ clock, idleMs, ...options }: PodsOptions): Pods 
         state: pod ? 'ready' : slot === undefined ? 'waiting' : 'starting',
         usage: pod?.usage(),
       })),
+    attempts: () => new Set(queue.live().map(({ attempt }) => attempt)),
     count: () => ({ running: queue.running().length, waiting: queue.waiting().length }),
     lose,
     close() {

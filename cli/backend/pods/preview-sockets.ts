@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { isPreviewName } from '../platform/preview-name.ts'
@@ -7,7 +7,9 @@ import { FRAME_BYTES } from '../realtime/intake.ts'
 import { refuseSocket } from '../realtime/refuse-socket.ts'
 import { BoundedSocket, BoundedSocketServer } from '../realtime/sockets.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
+import type { AskedSocket } from './forwarder.ts'
 import { sentHeaders } from './preview-headers.ts'
+import type { PreviewHosts } from './preview-hosts.ts'
 import { pass } from './relay.ts'
 
 /** What listens at a port of a pod, and the host name by which its pages reach it. */
@@ -37,25 +39,19 @@ const HANDSHAKE_MS = 10_000
 
 interface SocketPorts {
   readonly pods: Pick<AttemptPods, 'use'>
+  readonly hosts?: PreviewHosts | undefined
   /** By the host name of a request; `undefined` for a preview that there is not. */
   find(host: string | undefined): SocketTarget | undefined
 }
 
-interface Asked {
-  readonly request: IncomingMessage
-  readonly connection: Duplex
-  readonly head: Buffer
-  readonly path: string
-}
-
-export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSockets {
+export function createPreviewSockets({ find, hosts, pods }: SocketPorts): PreviewSockets {
   const open = new Set<Joined>()
 
   const countOf = ({ attempt, problem }: PodSubject) =>
     [...open].filter(({ subject }) => subject.attempt === attempt && subject.problem.slug === problem.slug)
       .length
 
-  async function connect({ connection, head, path, request }: Asked, { port, subject }: SocketTarget) {
+  async function connect({ connection, head, path, request }: AskedSocket, { port, subject }: SocketTarget) {
     const channel = await pods.use(subject)?.forward(port)
     if (!channel) return refuseSocket(connection, 502)
     // The caller may have gone in the meantime.
@@ -83,9 +79,11 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
     })
   }
 
-  function join(asked: Asked) {
+  async function join(asked: AskedSocket) {
     const { connection, request } = asked
     connection.on('error', () => connection.destroy())
+    const address = await hosts?.find(request)
+    if (hosts && address !== undefined) return hosts.join(address, asked)
     const target = find(request.headers.host)
     // Any page may open a socket, so its origin has to be the preview's own.
     if (!target || !isFrom(request.headers, target.host)) return refuseSocket(connection, 403)
@@ -103,7 +101,7 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
         const { url: path = '/' } = request
         // Its path may be one of the player, whose own sockets must not take it.
         request.url = ''
-        join({ request, connection, head, path })
+        join({ request, connection, head, path }).catch(() => refuseSocket(connection, 502))
       })
     },
     close() {

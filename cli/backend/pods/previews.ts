@@ -3,15 +3,18 @@ import { PassThrough, pipeline } from 'node:stream'
 import { languageFor } from '../../../src/sdk/language.ts'
 import { languagesIn } from '../http/plain-pages.ts'
 import type { Config } from '../platform/config.ts'
-import { signatureOf } from '../platform/hash.ts'
 import { isPreviewName, previewLabelIn } from '../platform/preview-name.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { passedHeaders, policyFor, sentHeaders } from './preview-headers.ts'
+import type { PreviewHosts } from './preview-hosts.ts'
+import { previewLabel } from './preview-label.ts'
 import { createPreviewSockets } from './preview-sockets.ts'
 import { isForFrame, isPlainPage, reportingConsole } from './reported-console.ts'
 
 interface PreviewPorts {
   readonly pods: AttemptPods
+  /** Absent where no other process has pods. */
+  readonly hosts?: PreviewHosts | undefined
   readonly config: Config
   /** Makes the names of previews, which nobody can guess. */
   readonly secret: string
@@ -77,16 +80,9 @@ interface Preview {
   open: number
 }
 
-export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPreviews {
+export function createPodPreviews({ config, hosts, pods, secret }: PreviewPorts): PodPreviews {
   const known = new Map<string, Preview>()
-  const sockets = createPreviewSockets({ pods, find })
-
-  /** The host below which previews have their names. */
-  function baseOf(host: string | undefined): URL | undefined {
-    if (config.previewBase !== undefined) return new URL(config.previewBase)
-    const [, name, port = ''] = LOCAL.exec(host ?? '') ?? []
-    return name === undefined ? undefined : new URL(`http://localhost${port}`)
-  }
+  const sockets = createPreviewSockets({ pods, hosts, find })
 
   function find(host = ''): Preview | undefined {
     const preview = known.get(previewLabelIn(host) ?? '')
@@ -102,6 +98,8 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
+    const address = await hosts?.find(request)
+    if (hosts && address !== undefined) return hosts.answer(address, request, response)
     const target = find(request.headers.host)
     const refuse = (status: 403 | 502 | 503) => sendNotRunning(request, response, { status, target })
     const page = target?.page ?? NOBODY
@@ -137,10 +135,11 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
 
   return {
     address(subject, port, { host, language }) {
-      const base = baseOf(host)
+      const base = baseOf(config, host)
       if (!base || host === undefined || !HOST.test(host) || !(port >= 1 && port <= MOST_PORT))
         return undefined
-      const label = labelOf(secret, subject, port)
+      const { attempt, problem } = subject
+      const label = previewLabel(secret, { attempt, problem: problem.slug, port })
       const open = known.get(label)?.open ?? 0
       known.delete(label)
       const page = `http://${host} https://${host}`
@@ -159,6 +158,13 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
   }
 }
 
+/** The host below which previews have their names. */
+function baseOf({ previewBase }: Config, host: string | undefined): URL | undefined {
+  if (previewBase !== undefined) return new URL(previewBase)
+  const [, name, port = ''] = LOCAL.exec(host ?? '') ?? []
+  return name === undefined ? undefined : new URL(`http://localhost${port}`)
+}
+
 /** Passes a reply on, a page in a frame with what tells of its console; false for one that no browser takes. */
 function passReply(
   reply: IncomingMessage,
@@ -171,12 +177,6 @@ function passReply(
   response.writeHead(status, passedHeaders(headers, page, isReporting))
   pipeline(reply, isReporting ? reportingConsole() : new PassThrough(), response, () => {})
   return true
-}
-
-/** Nobody can guess it. */
-function labelOf(secret: string, { attempt, problem }: PodSubject, port: number): string {
-  const signature = signatureOf(secret, `pod ${attempt} ${problem.slug} ${port}`)
-  return `p-${Buffer.from(signature, 'base64url').toString('hex').slice(0, 32)}`
 }
 
 interface Refused {

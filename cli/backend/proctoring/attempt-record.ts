@@ -9,23 +9,23 @@ import { recordedOf } from './recorded.ts'
 type Stores = Pick<Store, 'evidence' | 'proctoring' | 'record'>
 
 /** Reads one attempt; `undefined` when there is none. Without its definition a test goes by its slug. */
-export function readAttemptRecord(
+export async function readAttemptRecord(
   stores: Stores,
   attemptId: number,
   definition: TestDefinition | undefined,
-): AttemptRecord | undefined {
-  const head = stores.record.head(attemptId)
+): Promise<AttemptRecord | undefined> {
+  const head = await stores.record.head(attemptId)
   if (!head) return undefined
-  const events = stores.evidence.events(attemptId)
+  const events = await stores.evidence.events(attemptId)
   const rest = {
-    entries: recordedOf(stores, attemptId, events),
-    answers: stores.record.answers(attemptId),
-    saves: stores.record.saves(attemptId),
-    openings: stores.record.openings(attemptId),
-    senders: stores.record.senders(attemptId),
-    runs: stores.record.runs(attemptId),
-    evidence: stores.proctoring.evidenceOf(attemptId),
-    spoken: stores.record.spoken(attemptId),
+    entries: await recordedOf(stores, attemptId, events),
+    answers: await stores.record.answers(attemptId),
+    saves: await stores.record.saves(attemptId),
+    openings: await stores.record.openings(attemptId),
+    senders: await stores.record.senders(attemptId),
+    runs: await stores.record.runs(attemptId),
+    evidence: await stores.proctoring.evidenceOf(attemptId),
+    spoken: await stores.record.spoken(attemptId),
   }
   const lines = events.map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) }))
   const { proctor } = definition?.settings ?? {}

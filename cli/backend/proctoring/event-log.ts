@@ -22,12 +22,12 @@ export interface EventSender {
 /** Stores proctoring events, each once, up to the quota of an attempt. */
 export interface EventLog {
   /** The acknowledgement of an event; `undefined` when it could not be stored, so that the page sends it again. */
-  receive(sender: EventSender, name: string, event: unknown): EventAck | undefined
+  receive(sender: EventSender, name: string, event: unknown): Promise<EventAck | undefined>
 }
 
 interface EventLogPorts extends Pick<Ports, 'catalog' | 'store' | 'clock' | 'log'> {
   /** An event of leaving the page that counts was stored, from the tab `tabId`. */
-  leavingCounted?(attemptId: number, tabId: string): void
+  leavingCounted?(attemptId: number, tabId: string): Promise<void>
   readonly disk?: Pick<DiskWatch, 'noteFault'>
 }
 
@@ -36,35 +36,36 @@ export function createEventLog(ports: EventLogPorts): EventLog {
   const allow = createRateLimit(clock, PER_MINUTE.events, 60_000)
   const amounts = createAmounts(store)
 
-  function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
+  async function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): Promise<EventAck> {
     if (!Value.Check(ProctorEvent, event)) return { error: `This is not a ${name} event.` }
     const { eventSequence } = event.eventData
     if (event.assessmentId !== attemptId) return { error: 'This event is of another attempt.', eventSequence }
-    const refused = append(attemptId, name, event)
+    const refused = await store.transaction(() => append(attemptId, name, event))
     if (refused) return { ...refused, eventSequence }
     if (name !== 'VALIDATE_SESSION') return { eventSequence }
-    return { eventSequence, active: isActive(store.attempts.byId(attemptId), epoch) }
+    return { eventSequence, active: isActive(await store.attempts.byId(attemptId), epoch) }
   }
 
   /** Stores a new event; returns why it cannot. */
-  function append(attemptId: number, name: string, event: ProctorEvent) {
+  async function append(attemptId: number, name: string, event: ProctorEvent) {
+    await store.attempts.lock(attemptId)
     const { eventData, eventGuid: guid, tab_id = '' } = event
-    const isKnown = store.evidence.hasEvent(attemptId, guid)
-    const amount = amounts.of(attemptId, name)
+    const isKnown = await store.evidence.hasEvent(attemptId, guid)
+    const amount = await amounts.of(attemptId, name)
     const refused = refuse(() => {
       allow(attemptId)
       refuseForged(name, event)
       if (!isKnown) refuseTooMany(amount, name, JSON.stringify(event))
     })
-    if (refused || isKnown || isPurged(store, attemptId)) return refused
+    if (refused || isKnown || (await isPurged(store, attemptId))) return refused
     const body = JSON.stringify(event)
     const sequence = eventData.eventSequence
-    const counted = isLeaving(name, eventData) && toleranceOf(ports, attemptId) !== undefined ? 1 : 0
+    const counted = isLeaving(name, eventData) && (await toleranceOf(ports, attemptId)) !== undefined ? 1 : 0
     const row = { attempt_id: attemptId, guid, name, sequence, body, received_at: clock.now() }
-    store.evidence.addEvent({ ...row, counted })
+    await store.evidence.addEvent({ ...row, counted })
     amount.count += 1
     amount.characters += body.length
-    if (counted) leavingCounted?.(attemptId, tab_id)
+    if (counted) store.afterCommit(() => void leavingCounted?.(attemptId, tab_id))
   }
 
   /** Only a page that sends too fast may try again. */
@@ -78,9 +79,9 @@ export function createEventLog(ports: EventLogPorts): EventLog {
   }
 
   return {
-    receive(sender, name, event) {
+    async receive(sender, name, event) {
       try {
-        return receive(sender, name, event)
+        return await receive(sender, name, event)
       } catch (error) {
         if (!disk?.noteFault(error))
           log(`An event ${name} of attempt ${sender.attemptId} was not kept: ${messageOf(error)}`)
@@ -123,9 +124,9 @@ interface Amount {
 function createAmounts({ evidence }: Store) {
   const known = new Map<string, Amount>()
   return {
-    of(attemptId: number, name: string): Amount {
+    async of(attemptId: number, name: string): Promise<Amount> {
       const key = `${attemptId} ${name}`
-      const amount = known.get(key) ?? { ...evidence.eventsOf(attemptId, name) }
+      const amount = known.get(key) ?? { ...(await evidence.eventsOf(attemptId, name)) }
       known.set(key, amount)
       return amount
     },
@@ -159,8 +160,8 @@ interface Tolerances {
 }
 
 /** How often the page may be left in all; `undefined` where, or for whom, leaving does not count (GAP-085, GAP-086). */
-function toleranceOf({ catalog, store }: Tolerances, attemptId: number): number | undefined {
-  const attempt = store.attempts.byId(attemptId)
+async function toleranceOf({ catalog, store }: Tolerances, attemptId: number): Promise<number | undefined> {
+  const attempt = await store.attempts.byId(attemptId)
   const definition = attempt && catalog.byId(attempt.test_id)?.definition
   if (!definition || definition.accommodations.get(attempt.username)?.exempt.includes('blur'))
     return undefined
@@ -172,7 +173,7 @@ function toleranceOf({ catalog, store }: Tolerances, attemptId: number): number 
  * How often the candidate may still leave the page, by the event log; below 0 is too often. `undefined` where leaving
  * does not count. Clearing the browser's storage changes nothing here.
  */
-export function toleranceLeft(ports: Tolerances, attemptId: number): number | undefined {
-  const most = toleranceOf(ports, attemptId)
-  return most === undefined ? undefined : most - ports.store.evidence.leavings(attemptId)
+export async function toleranceLeft(ports: Tolerances, attemptId: number): Promise<number | undefined> {
+  const most = await toleranceOf(ports, attemptId)
+  return most === undefined ? undefined : most - (await ports.store.evidence.leavings(attemptId))
 }

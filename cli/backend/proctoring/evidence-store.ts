@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ATTEMPT_QUOTA, EVIDENCE_LIMIT_BYTES } from '../../../src/wire/limits.ts'
-import type { Files } from '../content/files.ts'
 import { cleanPicture } from '../content/pictures/picture.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Files } from '../files/port/stored-files.ts'
 import { httpError } from '../http/errors.ts'
 import type { EvidenceName } from '../store/proctoring.ts'
 import { type MediaType, mediaOf } from './media.ts'
@@ -27,7 +27,7 @@ interface EvidenceStorePorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
 export function createEvidenceStore({ clock, random, recordings, store }: EvidenceStorePorts): EvidenceStore {
   async function add(name: EvidenceName, sent: Buffer) {
     const { body, type } = checked(name, sent)
-    const { count, size } = store.proctoring.amountOf(name.attempt_id)
+    const { count, size } = await store.proctoring.amountOf(name.attempt_id)
     if (count >= ATTEMPT_QUOTA.evidence || size + body.length > ATTEMPT_QUOTA.evidenceBytes)
       throw httpError(
         413,
@@ -35,20 +35,20 @@ export function createEvidenceStore({ clock, random, recordings, store }: Eviden
       )
     const hash = createHash('sha256').update(body).digest('hex')
     const row = { ...name, id: random.token(), type, size: body.length, hash, received_at: clock.now() }
-    if (store.proctoring.hasSame(row)) return
+    if (await store.proctoring.hasSame(row)) return
     await recordings.write(row.id, Readable.from([body]))
-    if (isPurged(store, name.attempt_id)) await recordings.remove(row.id)
-    else store.proctoring.addEvidence(row)
+    if (await isPurged(store, name.attempt_id)) await recordings.remove(row.id)
+    else await store.proctoring.addEvidence(row)
   }
 
   return {
     add,
     async replaceIdentity(attemptId, body) {
-      const former = store.proctoring.identityOf(attemptId)
+      const former = await store.proctoring.identityOf(attemptId)
       const sequence = (former?.sequence ?? 0) + 1
       await add({ attempt_id: attemptId, mode: 'identity', source: 'camera', sequence }, body)
       if (!former) return
-      store.proctoring.removeEvidence(former.id)
+      await store.proctoring.removeEvidence(former.id)
       await recordings.remove(former.id)
     },
   }

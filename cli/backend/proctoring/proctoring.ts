@@ -1,5 +1,5 @@
-import { createFiles, type Files } from '../content/files.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Files } from '../files/port/stored-files.ts'
 import { type Addresses, createSignedAddresses } from './addresses.ts'
 import { createEvidenceStore, type EvidenceStore } from './evidence-store.ts'
 import { createPurge, type Purge } from './purge.ts'
@@ -13,9 +13,8 @@ export interface Proctoring {
   readonly recordings: Files
 }
 
-/** `folder` is for the pictures and pieces. */
-export function createProctoringService(folder: string, given: Ports): Proctoring {
-  const recordings = createFiles(folder)
+/** `recordings` are for the pictures and pieces. */
+export function createProctoringService(recordings: Files, given: Ports): Proctoring {
   const ports = { ...given, recordings }
   return {
     recordings,

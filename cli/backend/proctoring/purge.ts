@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '../../../src/wire/limits.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { Files } from '../content/files.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Files } from '../files/port/stored-files.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import type { RecordedAttempt } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
@@ -22,8 +22,9 @@ export interface Purge {
   /** Deletes all recordings of this attempt, whenever it ended. */
   attempt(id: number): Promise<readonly PurgedAttempt[]>
   /** Deletes what is due whenever it becomes due, until `stop`; call it again when an attempt has ended. */
-  watch(): void
-  stop(): void
+  watch(): Promise<void>
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>
 }
 
 interface PurgePorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'log'> {
@@ -33,6 +34,8 @@ interface PurgePorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'log'> 
 export function createPurge({ catalog, clock, log, recordings, store }: PurgePorts): Purge {
   let cancel = () => {}
   let isStopped = false
+  /** The newest look for what is due, or its deletion. */
+  let looking = Promise.resolve()
 
   const testOf = ({ test_id }: RecordedAttempt) => catalog.byId(test_id)?.definition
   /** A test that is not served any more has no days of its own. */
@@ -41,9 +44,9 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
 
   async function purge(row: RecordedAttempt): Promise<PurgedAttempt> {
     // The row stays as long as its file, so that a file that cannot be removed is found again.
-    const files = store.proctoring.evidenceOf(row.id)
+    const files = await store.proctoring.evidenceOf(row.id)
     for (const { id } of files) await recordings.remove(id)
-    const events = store.purge.purge(row.id, clock.now())
+    const events = await store.purge.purge(row.id, clock.now())
     const test = testOf(row)?.slug ?? ''
     const purged = { attempt: row.id, username: row.username, test, files: files.length, events }
     log(purgeLineOf(purged))
@@ -56,18 +59,24 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     return lines
   }
 
-  const due = () => all(store.purge.recorded().filter((row) => dueAt(row) <= clock.now()))
+  const due = async () => all((await store.purge.recorded()).filter((row) => dueAt(row) <= clock.now()))
 
-  function watch() {
+  function watch(): Promise<void> {
+    looking = looking.catch(() => {}).then(look)
+    return looking
+  }
+
+  async function look() {
+    if (isStopped) return
+    const next = Math.min(...(await store.purge.recorded()).map(dueAt))
     cancel()
     if (isStopped) return
-    const next = Math.min(...store.purge.recorded().map(dueAt))
     if (Number.isFinite(next)) cancel = clock.after(Math.max(0, next - clock.now()), purgeDue)
   }
 
   /** A failure must not end the server; the next try is a day later. */
   function purgeDue() {
-    due().then(watch, (error: unknown) => {
+    looking = due().then(look, (error: unknown) => {
       log(`What was recorded could not be deleted: ${messageOf(error)}`)
       if (!isStopped) cancel = clock.after(DAY_MS, purgeDue)
     })
@@ -75,11 +84,12 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
 
   return {
     due,
-    attempt: (id) => all(store.purge.recorded().filter((row) => row.id === id)),
+    attempt: async (id) => all((await store.purge.recorded()).filter((row) => row.id === id)),
     watch,
-    stop() {
+    async stop() {
       isStopped = true
       cancel()
+      await looking.catch(() => {})
     },
   }
 }
@@ -90,10 +100,10 @@ export function purgeLineOf({ attempt, events, files, test, username }: PurgedAt
 }
 
 /** Whether the recordings of an ended attempt were deleted: late ones must not be stored. */
-export function isPurged(
+export async function isPurged(
   { attempts, proctoring }: Pick<Store, 'attempts' | 'proctoring'>,
   id: number,
-): boolean {
-  const ended = attempts.byId(id)?.ended_at ?? Number.POSITIVE_INFINITY
-  return (proctoring.watched(id)?.purged_at ?? Number.NEGATIVE_INFINITY) >= ended
+): Promise<boolean> {
+  const ended = (await attempts.byId(id))?.ended_at ?? Number.POSITIVE_INFINITY
+  return ((await proctoring.watched(id))?.purged_at ?? Number.NEGATIVE_INFINITY) >= ended
 }

@@ -9,12 +9,12 @@ import type { Store } from '../store/store.ts'
 type Entry = Static<typeof RecordedEntry>
 
 /** Recorded events of an attempt in order, with the candidate's notes. */
-export function recordedOf(
+export async function recordedOf(
   { proctoring }: Pick<Store, 'proctoring'>,
   attemptId: number,
   events: readonly NewEvent[],
-): readonly Entry[] {
-  const notes = proctoring.notes(attemptId)
+): Promise<readonly Entry[]> {
+  const notes = await proctoring.notes(attemptId)
   return events
     .toSorted((one, other) => one.sequence - other.sequence)
     .flatMap((row) => entryOf(row, notes.get(row.guid)))
@@ -44,10 +44,10 @@ interface Note {
 }
 
 /** Stores the note of an event; an empty one deletes it. Throws a 404 for an unknown event. */
-export function noteOn(store: Store, { attemptId, guid, note, writtenAt }: Note): void {
-  if (!store.evidence.hasEvent(attemptId, guid))
+export async function noteOn(store: Store, { attemptId, guid, note, writtenAt }: Note): Promise<void> {
+  if (!(await store.evidence.hasEvent(attemptId, guid)))
     throw httpError(404, 'Nothing of that name was recorded in this attempt.')
   const text = note.trim()
-  if (text) store.proctoring.setNote(attemptId, guid, text, writtenAt)
-  else store.proctoring.removeNote(attemptId, guid)
+  if (text) await store.proctoring.setNote(attemptId, guid, text, writtenAt)
+  else await store.proctoring.removeNote(attemptId, guid)
 }

@@ -1,9 +1,10 @@
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { ATTEMPT_QUOTA, RECORDED_ANSWER_GRACE_MS, RECORDED_ANSWER_LIMIT } from '../../../src/wire/limits.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Incoming, WholeFile } from '../files/port/stored-files.ts'
 import { httpError, isHttpError } from '../http/errors.ts'
 import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
-import type { Incoming } from './incoming.ts'
 import type { Measuring } from './measuring.ts'
 import type { MediaFacts } from './media-reading.ts'
 import { HEAD_BYTES, recordingTypeOf } from './sound.ts'
@@ -42,7 +43,7 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
   const ended = (id: string) => ending.get(id)?.catch(() => {})
   /** How many each attempt sent that could not be played. */
   const refused = new Map<number, number>()
-  const isWhole = (id: string) => store.recordedAnswers.byId(id)?.received_at != null
+  const isWhole = async (id: string) => (await store.recordedAnswers.byId(id))?.received_at != null
 
   /** The bytes that there are with this part; throws where it must not be written. */
   async function admit({ attempt_id, id }: RecordedAnswerRow, { from, length }: Part): Promise<number> {
@@ -70,9 +71,13 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
   async function receive(row: RecordedAnswerRow, content: Readable, part: Part) {
     const { id } = row
     const size = await admit(row, part)
-    // From here to the writing nothing waits, so that no other request comes between.
-    while (ending.has(id)) await ended(id)
-    if (isWhole(id)) throw httpError(403, 'This recording has arrived; another one needs its own address.')
+    // From the last look at it to the writing nothing waits, so that no other request comes between.
+    let hasArrived = await isWhole(id)
+    while (ending.has(id)) {
+      await ended(id)
+      hasArrived = await isWhole(id)
+    }
+    if (hasArrived) throw httpError(403, 'This recording has arrived; another one needs its own address.')
     await incoming.write(id, content, part.from ?? 0)
     if ((await incoming.received(id)) !== size || incoming.isWriting(id))
       throw httpError(400, 'It did not arrive completely; send the rest.')
@@ -86,7 +91,9 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
     async received({ id }) {
       await ended(id)
       const size = await incoming.received(id)
-      return isWhole(id) ? { offset: size, isWhole: true } : { offset: Math.max(0, size - 1), isWhole: false }
+      return (await isWhole(id))
+        ? { offset: size, isWhole: true }
+        : { offset: Math.max(0, size - 1), isWhole: false }
     },
     receive,
   }
@@ -106,35 +113,66 @@ async function requireRoom(
   row: Pick<RecordedAnswerRow, 'attempt_id' | 'id'>,
   size: number,
 ) {
-  const others = store.recordedAnswers.unfinished(row.attempt_id).filter(({ id }) => id !== row.id)
+  const others = (await store.recordedAnswers.unfinished(row.attempt_id)).filter(({ id }) => id !== row.id)
   const sizes = await Promise.all(others.map(({ id }) => incoming.received(id)))
-  const taken = sizes.reduce((sum, one) => sum + one, store.recordedAnswers.amountOf(row.attempt_id).size)
+  const taken = sizes.reduce(
+    (sum, one) => sum + one,
+    (await store.recordedAnswers.amountOf(row.attempt_id)).size,
+  )
   if (taken + size > ATTEMPT_QUOTA.recordedBytes)
     throw httpError(400, `An attempt keeps ${ATTEMPT_QUOTA.recordedBytes / 1e9} GB of recordings.`)
 }
 
 /** Reads what has arrived, and lists it; whether it is late is decided by its last byte. */
 async function finish(ports: ReceivingPorts, row: RecordedAnswerRow, size: number): Promise<void> {
-  const { clock, incoming, log, measuring, store } = ports
-  const { attempt_id, id, kind, problem } = row
+  const { clock, incoming, store } = ports
   const received_at = clock.now()
-  const ended = store.attempts.byId(attempt_id)?.ended_at
+  const ended = (await store.attempts.byId(row.attempt_id))?.ended_at
   const is_late = ended != null && received_at > ended + RECORDED_ANSWER_GRACE_MS ? 1 : 0
-  const type = recordingTypeOf(await incoming.head(id, HEAD_BYTES), kind)
+  await incoming.examine(row.id, async (file) => {
+    const { codecs, durationMs, type } = await factsOf(ports, row, file)
+    const hash = await file.keep()
+    const arrival = {
+      type,
+      codecs,
+      duration_ms: durationMs ?? null,
+      size,
+      hash,
+      received_at,
+      is_late,
+    } as const
+    await store.recordedAnswers.arrive(row.id, arrival)
+    await store.durable()
+  })
+}
+
+/** Throws a 400 for what cannot be played, and removes it. */
+async function factsOf(
+  { incoming, log, measuring }: ReceivingPorts,
+  { attempt_id, id, kind, problem }: RecordedAnswerRow,
+  { path }: WholeFile,
+) {
+  const type = recordingTypeOf(await beginningOf(path, HEAD_BYTES), kind)
   const facts: MediaFacts =
     type === undefined
       ? { isPlayable: false, why: 'its first bytes are of something else' }
-      : await measuring.read(attempt_id, { path: incoming.pathOf(id), type, kind })
+      : await measuring.read(attempt_id, { path, type, kind })
   if (type === undefined || !facts.isPlayable) {
     await incoming.remove(id)
     log(`A recording for "${problem}" of attempt ${attempt_id} was refused: ${facts.isPlayable || facts.why}`)
     throw httpError(400, `This is not a playable ${kind} recording.`)
   }
-  const { codecs, durationMs } = facts
-  if (durationMs === undefined)
+  if (facts.durationMs === undefined)
     log(`How long the recording ${id} of attempt ${attempt_id} is could not be read; it is kept.`)
-  const hash = await incoming.hash(id)
-  const duration_ms = durationMs ?? null
-  store.recordedAnswers.arrive(id, { type, codecs, duration_ms, size, hash, received_at, is_late })
-  await store.durable()
+  return { ...facts, type }
+}
+
+async function beginningOf(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

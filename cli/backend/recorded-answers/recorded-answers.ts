@@ -10,11 +10,11 @@ import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
+import type { Files, Incoming } from '../files/port/stored-files.ts'
 import { httpError } from '../http/errors.ts'
 import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { ArrivedAnswerRow, RecordedAnswerRow } from '../store/recorded-answers.ts'
 import { type SolutionRow, storedFields } from '../store/solutions.ts'
-import type { Incoming } from './incoming.ts'
 import { createMeasuring } from './measuring.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
 
@@ -28,60 +28,94 @@ export interface SignedPlace {
 /** Answers that are recorded: their signed addresses, and what arrives there (GAP-010). */
 export interface RecordedAnswers extends Receiving {
   /** What a reply to a save says of the recording: its address; nothing for a type that records nothing. */
-  addressOf(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Partial<Solution>
-  /**
-   * What a reply says of what has arrived for this answer, oldest first; nothing where nothing has. Earlier recordings are
-   * among them as long as the newest has not arrived.
-   */
-  arrivedOf(problem: CatalogProblem, row: SolutionRow): Arrived
-  /** As `arrivedOf`, of what a draft that came too late names. */
-  arrivedOfDraft(problem: CatalogProblem, attemptId: number, fields: SolutionFields): Arrived
+  addressOf(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Promise<Partial<Solution>>
+  /** What has arrived of the answers of an attempt. */
+  arrivalsOf(attemptId: number): Promise<Arrivals>
   /** Removes what had arrived for an answer that the candidate has deleted, as a saved one that names none says. */
   withdraw(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Promise<void>
   /** Throws a 403 for an address that takes nothing. */
-  place(place: SignedPlace): RecordedAnswerRow
-  /** Where the files are. */
-  readonly folder: string
+  place(place: SignedPlace): Promise<RecordedAnswerRow>
+  /** What has arrived whole. */
+  readonly content: Files
 }
 
 export type Arrived = Pick<Solution, 'recordings'>
 
+/** What replies say of the recordings of an attempt; nothing where nothing has arrived. */
+export interface Arrivals {
+  /** Of this answer, oldest first. Earlier recordings are among them as long as the newest has not arrived. */
+  ofAnswer(problem: CatalogProblem, row: SolutionRow): Arrived
+  /** Of what a draft that came too late names. */
+  ofDraft(problem: CatalogProblem, fields: SolutionFields): Arrived
+}
+
 interface RecordedAnswerPorts extends Pick<Ports, 'clock' | 'log' | 'random' | 'store'> {
   readonly incoming: Incoming
+  readonly content: Files
   readonly signingSecret: string
 }
 
 export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswers {
-  const { clock, incoming, random, signingSecret, store } = ports
+  const { clock, content, incoming, random, signingSecret, store } = ports
   const sign = ({ id, kind }: Pick<RecordedAnswerRow, 'id' | 'kind'>) =>
     signatureOf(signingSecret, `recorded-answer ${kind} ${id}`)
 
-  function recordingsOf({ rules, slug }: CatalogProblem, attemptId: number): readonly StoredRecording[] {
-    if (!rules?.type.records) return []
-    const arrived = store.recordedAnswers.arrived(attemptId).filter(({ problem }) => problem === slug)
-    const endedAt = store.attempts.byId(attemptId)?.ended_at ?? undefined
-    return arrived.map((row) => shown(row, endedAt))
-  }
-
   return {
-    addressOf(attempt_id, { rules, slug: problem }, fields) {
+    async addressOf(attempt_id, { rules, slug: problem }, fields) {
       const take = takeOf({ rules }, fields)
       if (take === undefined || !rules?.type.records) return {}
-      const known = store.recordedAnswers.of(attempt_id, problem, take)
-      if (!known && store.recordedAnswers.amountOf(attempt_id).count >= ATTEMPT_QUOTA.recordedAnswers)
-        return {}
       const { kind, maxMs } = rules.type.records
-      const created_at = clock.now()
       const max_ms = maxMs(rules.problem)
-      const row = known ?? { id: random.token(), attempt_id, problem, take, kind, created_at, max_ms }
-      if (!known) store.recordedAnswers.add(row)
+      const row = await store.transaction(async () => {
+        await store.attempts.lock(attempt_id)
+        const known = await store.recordedAnswers.of(attempt_id, problem, take)
+        if (known) return known
+        const { count } = await store.recordedAnswers.amountOf(attempt_id)
+        if (count >= ATTEMPT_QUOTA.recordedAnswers) return undefined
+        const added = { id: random.token(), attempt_id, problem, take, kind, created_at: clock.now(), max_ms }
+        await store.recordedAnswers.add(added)
+        return added
+      })
+      if (!row) return {}
       const call = kind === 'video' ? CALLS.sendVideo : CALLS.sendAudio
       const address = `${pathOf(call, { id: row.id })}?${new URLSearchParams({ signature: sign(row) })}`
       return kind === 'video' ? { video_post_url: address } : { audio_post_url: address }
     },
-    arrivedOf(problem, row) {
+    async arrivalsOf(attemptId) {
+      const rows = await store.recordedAnswers.arrived(attemptId)
+      const ended = rows.length > 0 ? (await store.attempts.byId(attemptId))?.ended_at : null
+      return arrivalsIn(rows, ended ?? undefined)
+    },
+    async withdraw(attemptId, problem, fields) {
+      if (takeOf(problem, fields) !== '') return
+      for (const { id, take } of await store.recordedAnswers.ofProblem(attemptId, problem.slug)) {
+        if (take === '') continue
+        await store.recordedAnswers.remove(id)
+        await incoming.forget(id)
+      }
+    },
+    async place({ id, kind, signature }) {
+      const row = await store.recordedAnswers.byId(id)
+      const isSigned = row?.kind === kind && sameSecret(signature, sign(row))
+      const ended = row && (await store.attempts.byId(row.attempt_id))?.ended_at
+      if (!isSigned || (ended != null && clock.now() > ended + LATE_EVIDENCE_MS)) throw noAddress()
+      return row
+    },
+    ...createReceiving({ ...ports, measuring: createMeasuring(clock) }),
+    content,
+  }
+}
+
+function arrivalsIn(rows: readonly ArrivedAnswerRow[], endedAt: number | undefined): Arrivals {
+  const recordingsOf = ({ rules, slug }: CatalogProblem): readonly StoredRecording[] =>
+    rules?.type.records
+      ? rows.filter(({ problem }) => problem === slug).map((row) => shown(row, endedAt))
+      : []
+
+  return {
+    ofAnswer(problem, row) {
       const answer = takeOf(problem, storedFields(row))
-      const arrived = recordingsOf(problem, row.attempt_id).map((one) => ({
+      const arrived = recordingsOf(problem).map((one) => ({
         ...one,
         is_answer: one.take === answer && !one.is_late,
       }))
@@ -89,27 +123,10 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
       const isAnswered = arrived.some(({ is_answer }) => is_answer)
       return listed(arrived.filter(({ is_answer, is_late }) => !isAnswered || is_answer || is_late))
     },
-    arrivedOfDraft(problem, attemptId, fields) {
+    ofDraft(problem, fields) {
       const answer = takeOf(problem, fields)
-      return listed(recordingsOf(problem, attemptId).filter(({ take }) => take === answer))
+      return listed(recordingsOf(problem).filter(({ take }) => take === answer))
     },
-    async withdraw(attemptId, problem, fields) {
-      if (takeOf(problem, fields) !== '') return
-      for (const { id, take } of store.recordedAnswers.ofProblem(attemptId, problem.slug)) {
-        if (take === '') continue
-        store.recordedAnswers.remove(id)
-        await incoming.remove(id)
-      }
-    },
-    place({ id, kind, signature }) {
-      const row = store.recordedAnswers.byId(id)
-      const isSigned = row?.kind === kind && sameSecret(signature, sign(row))
-      const ended = row && store.attempts.byId(row.attempt_id)?.ended_at
-      if (!isSigned || (ended != null && clock.now() > ended + LATE_EVIDENCE_MS)) throw noAddress()
-      return row
-    },
-    ...createReceiving({ ...ports, measuring: createMeasuring(clock) }),
-    folder: incoming.folder,
   }
 }
 

@@ -17,15 +17,19 @@ export function chatRoutes(app: App, context: Context) {
   const { clock, config } = context
   const allow = createRateLimit(clock, PER_MINUTE.chat, 60_000)
 
-  app.post(CALLS.chat.path, { schema: { body: ChatRequest, response: replies(ChatReply) } }, (request) => {
-    const { user } = senderOf(request)
-    if (user.usertype === 'recruiter') throw httpError(403, 'The help chat is for candidates.')
-    const { text, test_slug } = request.body
-    const { test } = invitedTo(context, user, test_slug)
-    allow(user.id)
-    const own = test.definition.white_label?.extra_data?.white_label_support_email
-    const contact = own ?? config.supportEmail ?? SUPPORT
-    const { topics, ...answer } = answerChat(text, pageLanguageOf(request), contact)
-    return { ...answer, topics: [...topics] }
-  })
+  app.post(
+    CALLS.chat.path,
+    { schema: { body: ChatRequest, response: replies(ChatReply) } },
+    async (request) => {
+      const { user } = senderOf(request)
+      if (user.usertype === 'recruiter') throw httpError(403, 'The help chat is for candidates.')
+      const { text, test_slug } = request.body
+      const { test } = await invitedTo(context, user, test_slug)
+      allow(user.id)
+      const own = test.definition.white_label?.extra_data?.white_label_support_email
+      const contact = own ?? config.supportEmail ?? SUPPORT
+      const { topics, ...answer } = answerChat(text, pageLanguageOf(request), contact)
+      return { ...answer, topics: [...topics] }
+    },
+  )
 }

@@ -33,8 +33,8 @@ export function serveCompletionSockets(
   const sockets = new BoundedSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
   const { keep, ...open } = createPageSockets(1)
 
-  function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {
-    const { owner, epoch, session } = wantedBy(context, ports, request)
+  async function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {
+    const { owner, epoch, session } = await wantedBy(context, ports, request)
     sockets.handleUpgrade(request, connection, head, (socket) => {
       const subject = `${owner.attempt}/${owner.problem}/${owner.language}`
       keep({ socket, attempt: owner.attempt, epoch, session, subject })
@@ -50,10 +50,10 @@ export function serveCompletionSockets(
     })
   }
 
-  server.on('upgrade', (request, connection, head) => {
+  server.on('upgrade', async (request, connection, head) => {
     if (!request.url?.startsWith(`${COMPLETION_PATH}/`)) return
     try {
-      connect(request, connection, head)
+      await connect(request, connection, head)
     } catch (error) {
       refuseSocket(connection, 403, messageOf(error))
     }
@@ -79,10 +79,10 @@ interface Wanted {
 }
 
 /** Throws for anybody who may not have it, and where the test has no completion. */
-function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage): Wanted {
-  const asked = readSocketRequest(context, ports, request)
+async function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage): Promise<Wanted> {
+  const asked = await readSocketRequest(context, ports, request)
   const [id = '', slug = '', language = ''] = asked.path
-  const held = context.attempts.started(asked.who.user, Number(id))
+  const held = await context.attempts.started(asked.who.user, Number(id))
   const problem = held.test.problems.get(slug)
   if (!problem) throw new Error('There is no such problem.')
   refuseClosed(held, problem, context.clock)
@@ -90,7 +90,8 @@ function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage
     throw new Error('This test is written without completion.')
   if (!context.languageServers.languages.includes(language))
     throw new Error(`There is no language server for "${language}" here.`)
-  if (isFenced(context, held.attempt, asked, request)) throw new Error('The test is open in another tab.')
+  if (await isFenced(context, held.attempt, asked, request))
+    throw new Error('The test is open in another tab.')
   const { epoch, id: attempt } = held.attempt
   return { owner: { attempt, problem: slug, language }, epoch, session: asked.who.session.public_id }
 }

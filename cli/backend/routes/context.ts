@@ -12,8 +12,9 @@ import type { Submissions } from '../attempts/submission.ts'
 import type { Variants } from '../attempts/variants.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser, Sessions } from '../auth/sessions.ts'
+import type { KeptBuilds } from '../builds/kept-builds.ts'
 import { type Catalog, type CatalogTest, testFor } from '../content/catalog.ts'
-import type { Files } from '../content/files.ts'
+import type { Files } from '../files/port/stored-files.ts'
 import type { FirstPage } from '../first-page/first-page.ts'
 import { httpError } from '../http/errors.ts'
 import type { LanguageServers } from '../language-servers/language-servers.ts'
@@ -21,7 +22,9 @@ import type { Previewer } from '../link-preview/previewer.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { DiskWatch } from '../platform/disk.ts'
+import type { Readiness } from '../platform/readiness.ts'
 import type { AttemptPods } from '../pods/attempt-pods.ts'
+import type { PodHosts } from '../pods/hosts.ts'
 import type { PodPreviews } from '../pods/previews.ts'
 import type { RunFollowers } from '../pods/run-followers.ts'
 import type { PreviewOrigin } from '../preview-origin/preview-origin.ts'
@@ -50,11 +53,14 @@ export interface Context {
   readonly runner: Runner
   readonly runs: Runs
   readonly pods: AttemptPods
+  /** Which process has the pods of an attempt; absent where there is this one only. */
+  readonly podHosts: PodHosts | undefined
   readonly languageServers: LanguageServers
   /** Who follows a run beside the sockets of its attempt. */
   readonly followers: RunFollowers
   readonly previews: PodPreviews
   readonly disk: Pick<DiskWatch, 'noteFault'>
+  readonly readiness: Readiness
   readonly clock: BackendClock
   readonly random: BackendRandom
   /** Signs download links; made once for a data folder. */
@@ -62,6 +68,8 @@ export interface Context {
   readonly playerDir: string | undefined
   /** What pages load of problem types from packages; absent without any. */
   readonly packages: ServedTypes | undefined
+  /** What pages of other builds load; absent where nothing is kept of a build. */
+  readonly keptBuilds: KeptBuilds | undefined
   /** Whether the replies that a page begins with are written into it. */
   readonly primesPages: boolean
   readonly config: Config
@@ -80,13 +88,13 @@ export interface Context {
  * A test that this user was invited to; any other slug answers 404, whether it exists or not. A test for Safe Exam
  * Browser answers 403 to any other browser.
  */
-export function invitedTo(
+export async function invitedTo(
   { catalog, store }: Context,
   user: RequestUser,
   slug: string,
-): { readonly test: CatalogTest; readonly invite: InviteRow } {
+): Promise<{ readonly test: CatalogTest; readonly invite: InviteRow }> {
   const test = catalog.bySlug(slug)
-  const invite = test && store.users.inviteOf(user.id, test.id)
+  const invite = test && (await store.users.inviteOf(user.id, test.id))
   if (!test || !invite)
     throw httpError(404, `There is no test "${slug}" for you. Open the link of your invite.`)
   refuseOtherBrowser(test.definition, user)

@@ -20,10 +20,14 @@ export function addressRoutes(app: App, context: Context) {
   const { clock, proctoring } = context
   const allow = createRateLimit(clock, PER_MINUTE.addresses, 60_000)
 
-  function issue(request: FastifyRequest, body: SignedUrlRequest, count: number): readonly string[] {
+  async function issue(
+    request: FastifyRequest,
+    body: SignedUrlRequest,
+    count: number,
+  ): Promise<readonly string[]> {
     if (!request.headers['x-transaction-id'])
       throw httpError(400, 'The header X-Transaction-Id is missing; each request needs its own.')
-    const { attempt } = senderOfToken(context, request, body.assessment_id)
+    const { attempt } = await senderOfToken(context, request, body.assessment_id)
     allow(attempt.id)
     const { image_sequence: sequence, mode, source = 'camera' } = body
     return proctoring.addresses.issue({ attempt_id: attempt.id, mode, source, sequence }, count)
@@ -32,13 +36,13 @@ export function addressRoutes(app: App, context: Context) {
   app.post(
     CALLS.signedUrl.path,
     { schema: { body: SignedUrlRequest, response: replies(SignedUrlReply) } },
-    (request) => ({ signed_url: issue(request, request.body, 1)[0] ?? '' }),
+    async (request) => ({ signed_url: (await issue(request, request.body, 1))[0] ?? '' }),
   )
 
   app.post(
     CALLS.batchSignedUrl.path,
     { schema: { body: BatchSignedUrlRequest, response: replies(BatchSignedUrlReply) } },
-    (request) => ({ signed_urls: [...issue(request, request.body, request.body.batch_size)] }),
+    async (request) => ({ signed_urls: [...(await issue(request, request.body, request.body.batch_size))] }),
   )
 }
 
@@ -63,11 +67,11 @@ export async function evidenceRoutes(app: App, { disk, log, proctoring }: Contex
       schema: { params: Type.Object({ token: Type.String({ maxLength: 200 }) }) },
       // Runs before the body is read, which would fill memory for anybody.
       onRequest: async ({ params }) => {
-        if (!proctoring.addresses.isOpen(params.token)) throw noAddress()
+        if (!(await proctoring.addresses.isOpen(params.token))) throw noAddress()
       },
     },
     async (request, reply) => {
-      const name = proctoring.addresses.take(request.params.token)
+      const name = await proctoring.addresses.take(request.params.token)
       if (!name) throw noAddress()
       if (!Buffer.isBuffer(request.body)) throw httpError(400, 'There is nothing in it.')
       const { attempt_id, mode, sequence, source } = name

@@ -63,7 +63,7 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
     const part = await readForm(request.file({ limits }))
     if (!part) throw httpError(400, 'The form has no file.')
     const isExact = isOfType(part, 'exact')
-    const fault = excessOf(store.evidence.uploadsOf(user.id, EXACT, !isExact), isExact)
+    const fault = excessOf(await store.evidence.uploadsOf(user.id, EXACT, !isExact), isExact)
     if (fault) {
       part.file.resume()
       throw fault
@@ -71,7 +71,7 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
     const name = cleanName(part.filename)
     const { hash, id, size } = isExact ? await keepAsIs(user.id, part) : await keep(name, part)
     const file = { id, user_id: user.id, name, size, hash, created_at: clock.now() }
-    if (!store.evidence.file(id)) store.evidence.addFile({ ...file, type: isExact ? EXACT : part.mimetype })
+    await store.evidence.addFile({ ...file, type: isExact ? EXACT : part.mimetype })
     return { resource_uri: uploadUri(id, name) }
   })
 
@@ -115,10 +115,10 @@ function downloadRoutes(app: App, context: Context) {
   const { clock, files, signingSecret, store } = context
   const sign = (id: string, expires: number) => signatureOf(signingSecret, `${id} ${expires}`)
 
-  app.get('/files/uploads/:id/:name', { schema: { params: FileParams } }, (request, reply) => {
+  app.get('/files/uploads/:id/:name', { schema: { params: FileParams } }, async (request, reply) => {
     const { id, name } = request.params
-    const file = store.evidence.file(id)
-    if (!file || !isReadableUpload(context, senderOf(request).user, file))
+    const file = await store.evidence.file(id)
+    if (!file || !(await isReadableUpload(context, senderOf(request).user, file)))
       throw httpError(404, 'You have no such file.')
     const expires = clock.now() + FILE_LINK_MS
     const query = new URLSearchParams({ expires: String(expires), signature: sign(id, expires) })
@@ -128,10 +128,10 @@ function downloadRoutes(app: App, context: Context) {
   app.get(
     '/files/signed/:id/:name',
     { schema: { params: FileParams, querystring: LinkQuery } },
-    (request, reply) => {
+    async (request, reply) => {
       const { id, name } = request.params
       const { expires, signature } = request.query
-      const file = store.evidence.file(id)
+      const file = await store.evidence.file(id)
       if (!file || !sameSecret(signature, sign(id, expires))) throw httpError(404, 'There is no such file.')
       if (clock.now() >= expires)
         throw httpError(403, 'This link is too old; open the file from the test again.')
@@ -156,12 +156,12 @@ const isMedia = (path: string) => path.startsWith('media/') && MEDIA_ENDINGS.has
 async function testFileRoute(app: App, context: Context) {
   await app.register(fastifyStatic, { serve: false, root: process.cwd() })
 
-  app.get<{ Params: TestFileParams }>('/files/tests/:slug/*', (request, reply) => {
+  app.get<{ Params: TestFileParams }>('/files/tests/:slug/*', async (request, reply) => {
     const { user } = senderOf(request)
-    const { test } = invitedTo(context, user, request.params.slug)
+    const { test } = await invitedTo(context, user, request.params.slug)
     const path = posix.normalize(request.params['*'])
     if (path.startsWith(`${ASSETS}/`)) {
-      if (!isGivenAway(context, user, test, path))
+      if (!(await isGivenAway(context, user, test, path)))
         throw httpError(404, `The test has no file "${path}" for you.`)
       const name = encodeURIComponent(basename(path))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
@@ -172,8 +172,13 @@ async function testFileRoute(app: App, context: Context) {
 }
 
 /** Of the files for runs, only those in a problem's `downloads` are served, once the problem may be read. */
-function isGivenAway({ attempts, clock }: Context, user: UserRow, test: CatalogTest, path: string): boolean {
-  const attempt = attempts.of(user, test)
+async function isGivenAway(
+  { attempts, clock }: Context,
+  user: UserRow,
+  test: CatalogTest,
+  path: string,
+): Promise<boolean> {
+  const attempt = await attempts.of(user, test)
   if (user.usertype !== 'recruiter' && !attempt?.started_at) return false
   const times = attempt && timesOf(test.definition, attempt, clock.now())
   const begun = test.sections.filter(

@@ -69,14 +69,14 @@ export function firstPageRoutes(app: App, context: Context, plain: SendPlain) {
     const { attempts, catalog, clock, random, sessions, store } = context
     const test = catalog.bySlug(slug)
     if (!test) throw httpError(404, `There is no test "${slug}".`)
-    const row = store.users.user(people[role], clock.now())
-    const invite = `/invite/${store.users.invite(row.id, test.id, random.token())}`
-    const known = sessions.holderOf(request)?.user
+    const row = await store.users.user(people[role], clock.now())
+    const invite = `/invite/${await store.users.invite(row.id, test.id, random.token())}`
+    const known = (await sessions.holderOf(request))?.user
     const isOneOfOurs = Object.values(people).some(({ username }) => username === known?.username)
     // The page of the invite asks before it signs anybody else out, and says which browser a test wants.
     if ((known && !isOneOfOurs) || isForbidden(request, test, row)) return reply.redirect(invite, 303)
-    sessions.signIn(request, reply, row)
-    attempts.retireTrial(row, test)
+    await sessions.signIn(request, reply, row)
+    await attempts.retireTrial(row, test)
     const user = { ...row, browser: examBrowserOf({ headers: request.headers, url: request.originalUrl }) }
     const isFeatured = firstPage?.offer.featured.some((one) => one.test.slug === slug) === true
     const to =
@@ -95,23 +95,23 @@ function formOf(request: FastifyRequest, visits: FirstPage['visits']): URLSearch
 }
 
 /** The first page for a browser of the operator; nothing for anybody else. */
-export function answerFirstPage(
+export async function answerFirstPage(
   { attempts, clock, firstPage, random, store, catalog }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | undefined {
+): Promise<FastifyReply | undefined> {
   const visit = firstPage?.visits.of(request)
   if (!firstPage || !visit) return undefined
-  const candidate = store.users.userByName(firstPage.people.candidate.username)
+  const candidate = await store.users.userByName(firstPage.people.candidate.username)
 
-  function progressOf({ slug }: TestDefinition): Progress {
+  async function progressOf({ slug }: TestDefinition): Promise<Progress> {
     const test = catalog.bySlug(slug)
-    const attempt = candidate && test && attempts.of(candidate, test)
+    const attempt = candidate && test && (await attempts.of(candidate, test))
     if (!attempt?.started_at) return 'new'
     return attempt.ended_at === null ? 'running' : 'ended'
   }
 
-  const html = firstPageHtml({
+  const html = await firstPageHtml({
     offer: firstPage.offer,
     language: pageLanguageOf(request),
     csrf: visit.csrf,

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { beginningOf } from '../attempts/times.ts'
+import { UndrawnError } from '../attempts/undrawn.ts'
 import type { RequestUser } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { isHttpError } from '../http/errors.ts'
@@ -18,14 +19,14 @@ export const landingOf = ({ definition }: CatalogTest) =>
  */
 export async function startAtQuestion(needs: Needs, user: RequestUser, test: CatalogTest): Promise<string> {
   const landing = landingOf(test)
-  if (asksFirst(needs, user, test) || needs.attempts.hasEnded(user, test)) return landing
+  if ((await asksFirst(needs, user, test)) || (await needs.attempts.hasEnded(user, test))) return landing
   if (needs.clock.now() < beginningOf(test.definition)) return landing
-  const held = needs.attempts.held(user, needs.attempts.init(user, test))
+  const held = await needs.attempts.held(user, await needs.attempts.init(user, test))
   if (!held) return landing
   try {
     await needs.attempts.start(held)
   } catch (error) {
-    if (isHttpError(error)) return landing
+    if (isHttpError(error) || error instanceof UndrawnError) return landing
     throw error
   }
   const problem = lastOf(held.attempt) ?? [...test.problems.keys()][0]
@@ -33,10 +34,16 @@ export async function startAtQuestion(needs: Needs, user: RequestUser, test: Cat
 }
 
 /** Whether a candidate has to agree to something, or to fill something in. */
-function asksFirst({ onboarding, store }: Needs, user: RequestUser, test: CatalogTest): boolean {
+async function asksFirst(
+  { onboarding, store }: Needs,
+  user: RequestUser,
+  test: CatalogTest,
+): Promise<boolean> {
   const { proctor, secure_browser } = test.definition.settings
-  const invite = store.users.inviteOf(user.id, test.id)
-  return proctor.enabled || secure_browser.enabled || !invite || !onboarding.isDone({ user, test, invite })
+  const invite = await store.users.inviteOf(user.id, test.id)
+  return (
+    proctor.enabled || secure_browser.enabled || !invite || !(await onboarding.isDone({ user, test, invite }))
+  )
 }
 
 function lastOf({ position }: AttemptRow): string | undefined {

@@ -17,15 +17,15 @@ export function homeRoutes(app: App, context: Context) {
   const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
     sendPage(request, reply, { html: text, nonce: random.token() })
 
-  const testsOf = (user: UserRow) =>
-    store.users.invitesOf(user.id).flatMap(({ test_id }) => catalog.byId(test_id)?.definition ?? [])
+  const testsOf = async (user: UserRow) =>
+    (await store.users.invitesOf(user.id)).flatMap(({ test_id }) => catalog.byId(test_id)?.definition ?? [])
 
-  app.get('/', (request, reply) => {
-    const first = answerFirstPage(context, request, reply)
+  app.get('/', async (request, reply) => {
+    const first = await answerFirstPage(context, request, reply)
     if (first) return first
     const language = pageLanguageOf(request)
-    const user = sessions.holderOf(request)?.user
-    const tests = user ? testsOf(user) : []
+    const user = (await sessions.holderOf(request))?.user
+    const tests = user ? await testsOf(user) : []
     if (!user || tests.length === 0) {
       const name = firstPage?.visits.isRemembered(request) ? 'oldLink' : 'openInvite'
       return page(request, reply, plainPage(name, language))
@@ -41,10 +41,10 @@ export function homeRoutes(app: App, context: Context) {
     return page(request, reply, framedPage({ title: words.tests, text, ways }, language))
   })
 
-  app.get(REVIEW_PATH, (request, reply) => {
+  app.get(REVIEW_PATH, async (request, reply) => {
     const language = pageLanguageOf(request)
-    const user = sessions.holderOf(request)?.user
-    const tests = user?.usertype === 'recruiter' ? testsOf(user) : []
+    const user = (await sessions.holderOf(request))?.user
+    const tests = user?.usertype === 'recruiter' ? await testsOf(user) : []
     if (tests.length === 0) {
       const name = user ? 'noReview' : 'openInvite'
       return page(request, reply.code(user ? 404 : 401), plainPage(name, language))

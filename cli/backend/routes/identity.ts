@@ -29,14 +29,14 @@ export function identityRoutes(app: App, { catalog, clock, config, store }: Cont
     )
   }
 
-  app.get(CALLS.serverTime.path, { schema: { response: replies(ServerTimeReply) } }, (request) => ({
+  app.get(CALLS.serverTime.path, { schema: { response: replies(ServerTimeReply) } }, async (request) => ({
     server_time: isoTime(clock.now()),
-    is_system_time_mismatch_enabled: isClockWatched(senderOf(request).user),
+    is_system_time_mismatch_enabled: await isClockWatched(senderOf(request).user),
   }))
 
   /** The call names no test, so every running test of the sender must ask for it: no other may end by it. */
-  function isClockWatched(user: UserRow): boolean {
-    const running = store.attempts.runningOf(user.id).map((attempt) => catalog.byId(attempt.test_id))
+  async function isClockWatched(user: UserRow): Promise<boolean> {
+    const running = (await store.attempts.runningOf(user.id)).map((attempt) => catalog.byId(attempt.test_id))
     return running.length > 0 && running.every((test) => test?.definition.is_system_time_mismatch_enabled)
   }
 }

@@ -16,8 +16,8 @@ const InviteQuery = Type.Object({ invite_id: Type.Integer() })
 export function inviteRoutes(app: App, context: Context) {
   const { onboarding } = context
 
-  app.get(CALLS.invite.path, { schema: { params: IdParams, response: replies(Invite) } }, (request) =>
-    onboarding.show(ownInvite(context, senderOf(request).user, request.params.id)),
+  app.get(CALLS.invite.path, { schema: { params: IdParams, response: replies(Invite) } }, async (request) =>
+    onboarding.show(await ownInvite(context, senderOf(request).user, request.params.id)),
   )
 
   app.post(
@@ -26,8 +26,11 @@ export function inviteRoutes(app: App, context: Context) {
       bodyLimit: ONBOARDING_LIMIT_BYTES,
       schema: { querystring: InviteQuery, body: ExtraData, response: replies(Empty) },
     },
-    (request) => {
-      onboarding.answer(ownInvite(context, senderOf(request).user, request.query.invite_id), request.body)
+    async (request) => {
+      await onboarding.answer(
+        await ownInvite(context, senderOf(request).user, request.query.invite_id),
+        request.body,
+      )
       return {}
     },
   )
@@ -35,20 +38,20 @@ export function inviteRoutes(app: App, context: Context) {
   app.post(
     CALLS.onboarded.path,
     { schema: { body: OnboardedRequest, response: replies(Empty) } },
-    (request) => {
+    async (request) => {
       const { invite_id, test_slug } = request.body
-      const invited = ownInvite(context, senderOf(request).user, Number(invite_id))
+      const invited = await ownInvite(context, senderOf(request).user, Number(invite_id))
       if (invited.test.definition.slug !== test_slug)
         throw httpError(422, `The invite ${invite_id} is not for the test "${test_slug}".`)
-      onboarding.finish(invited)
+      await onboarding.finish(invited)
       return {}
     },
   )
 }
 
 /** The user's own invite; throws a 404 for any other id, so that ids cannot be probed. */
-function ownInvite({ catalog, store }: Context, user: RequestUser, id: number): Invited {
-  const invite = Number.isSafeInteger(id) ? store.users.inviteById(id) : undefined
+async function ownInvite({ catalog, store }: Context, user: RequestUser, id: number): Promise<Invited> {
+  const invite = Number.isSafeInteger(id) ? await store.users.inviteById(id) : undefined
   const test = invite && catalog.byId(invite.test_id)
   if (!test || invite.user_id !== user.id) throw httpError(404, `You have no invite ${id}.`)
   refuseOtherBrowser(test.definition, user)

@@ -24,19 +24,23 @@ export function issueRoutes(app: App, context: Context) {
         return new Error(isLength ? COMMENT_LENGTH : `body${error?.instancePath} ${error?.message}`)
       },
     },
-    (request) => {
+    async (request) => {
       const { user } = senderOf(request)
       const { test_slug, problem_slug: problem } = request.body
-      const { test } = invitedTo(context, user, test_slug)
+      const { test } = await invitedTo(context, user, test_slug)
       const comment = request.body.comment.trim()
       if (comment.length < ISSUE_LENGTH.min) throw httpError(400, COMMENT_LENGTH)
       if (problem !== '' && !test.shown.has(problem))
         throw httpError(422, `The test "${test_slug}" has no problem "${problem}".`)
       const now = clock.now()
-      if (store.issues.countSince(user.id, now - HOUR_MS) >= ISSUES_PER_HOUR)
-        throw httpError(429, 'You have reported many issues; thank you. Wait an hour before the next one.')
       const issue = { user_id: user.id, test_id: test.id, problem, comment, received_at: now }
-      log(`Issue ${store.issues.add(issue)} was reported at "${test_slug}"; "assess-cli issues" shows it`)
+      const id = await store.transaction(async () => {
+        await store.users.lock(user.id)
+        if ((await store.issues.countSince(user.id, now - HOUR_MS)) >= ISSUES_PER_HOUR)
+          throw httpError(429, 'You have reported many issues; thank you. Wait an hour before the next one.')
+        return store.issues.add(issue)
+      })
+      log(`Issue ${id} was reported at "${test_slug}"; "assess-cli issues" shows it`)
       return {}
     },
   )

@@ -20,18 +20,22 @@ export const PodsNow = Type.Object({
       /** The most at a time, in bytes. */
       memory: Optional(Type.Number()),
       cpu_ms: Optional(Type.Number()),
+      /** Address of the process that has it; absent for a pod of this one. */
+      host: Optional(Type.String()),
     }),
   ),
 })
 export type PodsNow = Static<typeof PodsNow>
 
 /** Whose pods there are, what they have used, and who waits for one. */
-export function podsNow({ catalog, pods, store }: Pick<Context, 'catalog' | 'pods' | 'store'>): PodsNow {
-  return {
-    capacity: pods.capacity,
-    count: pods.count(),
-    pods: pods.all().map(({ attempt: id, problem, since, state, usage }) => {
-      const attempt = store.attempts.byId(id)
+export async function podsNow({
+  catalog,
+  pods,
+  store,
+}: Pick<Context, 'catalog' | 'pods' | 'store'>): Promise<PodsNow> {
+  const listed = await Promise.all(
+    pods.all().map(async ({ attempt: id, problem, since, state, usage }) => {
+      const attempt = await store.attempts.byId(id)
       return {
         username: attempt?.username ?? '',
         test: (attempt && catalog.byId(attempt.test_id)?.definition.slug) ?? '',
@@ -42,5 +46,6 @@ export function podsNow({ catalog, pods, store }: Pick<Context, 'catalog' | 'pod
         ...(usage && { cpu_ms: Math.round(usage.cpuMs) }),
       }
     }),
-  }
+  )
+  return { capacity: pods.capacity, count: pods.count(), pods: listed }
 }

@@ -58,12 +58,12 @@ const PurgeReply = Type.Object({
 
 /** What an operator may do at run time. */
 export interface OperatorCommands {
-  extend(ask: Extension): Extended
+  extend(ask: Extension): Promise<Extended>
   /** Path of a sign-in link. */
-  invite(person: Person, testSlug: string): string
-  askPicture(ask: PictureRequest): void
+  invite(person: Person, testSlug: string): Promise<string>
+  askPicture(ask: PictureRequest): Promise<void>
   /** Every pod, and everybody who waits for one. */
-  pods(): PodsNow
+  pods(): Promise<PodsNow>
   purge(ask: PurgeRequest): Promise<readonly PurgedAttempt[]>
 }
 
@@ -78,26 +78,30 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, pods, pur
       throw httpError(401, 'Only the operator of the server may do this.')
   }
 
-  app.post(EXTEND_PATH, { schema: { body: ExtensionBody, response: replies(ExtendedReply) } }, (request) => {
-    check(request)
-    const { section, deadline } = extend(request.body)
-    return { ...(section && { section }), ...(deadline && { deadline }) }
-  })
+  app.post(
+    EXTEND_PATH,
+    { schema: { body: ExtensionBody, response: replies(ExtendedReply) } },
+    async (request) => {
+      check(request)
+      const { section, deadline } = await extend(request.body)
+      return { ...(section && { section }), ...(deadline && { deadline }) }
+    },
+  )
 
-  app.post(INVITE_PATH, { schema: { body: InviteBody, response: replies(InviteReply) } }, (request) => {
+  app.post(INVITE_PATH, { schema: { body: InviteBody, response: replies(InviteReply) } }, async (request) => {
     check(request)
     const { person, testSlug } = request.body
-    return { path: invite(person, testSlug) }
+    return { path: await invite(person, testSlug) }
   })
 
-  app.post(PODS_PATH, { schema: { body: Empty, response: replies(PodsNow) } }, (request) => {
+  app.post(PODS_PATH, { schema: { body: Empty, response: replies(PodsNow) } }, async (request) => {
     check(request)
     return pods()
   })
 
-  app.post(SNAPSHOT_PATH, { schema: { body: PictureBody, response: replies(Empty) } }, (request) => {
+  app.post(SNAPSHOT_PATH, { schema: { body: PictureBody, response: replies(Empty) } }, async (request) => {
     check(request)
-    askPicture(request.body)
+    await askPicture(request.body)
     return {}
   })
 

@@ -1,9 +1,6 @@
-import { extname } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
-import type { ServedTypes } from '../../plugins/served.ts'
 import { speedImage } from '../content/speed-image.ts'
 import { sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
@@ -13,14 +10,12 @@ import type { App } from '../http/server.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
 import { firstPageRoutes } from './first-page.ts'
-import { type Opening, type PlayerOpening, playerOpening } from './player-opening.ts'
+import { playerRoutes } from './player-files.ts'
+import { type Opening, playerOpening } from './player-opening.ts'
 import { isForbidden, signInRoutes } from './sign-in.ts'
 
 /** A header of every reply but the frame for candidates' pages. */
 const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy']
-
-/** The folders of the built player whose files carry a hash in their names; `static` is where a build tool adds one. */
-const ASSETS = /^\/(js|css|assets|static)\//
 
 /** Where the replies are that a page brings in a script of its own. */
 const PRIMED_PATH = `${BASE_PATH}/primed`
@@ -60,10 +55,10 @@ export async function pageRoutes(app: App, context: Context) {
   })
 
   /** A screen of a test that this browser may not open; a recruiter may use any. */
-  function isRefused(request: FastifyRequest): boolean {
+  async function isRefused(request: FastifyRequest): Promise<boolean> {
     const [, slug] = /^\/test\/([^/?]+)/.exec(request.url.slice(BASE_PATH.length)) ?? []
     const test = slug === undefined ? undefined : catalog.bySlug(decodeURIComponent(slug))
-    const user = sessions.holderOf(request)?.user ?? { usertype: 'hacker' }
+    const user = (await sessions.holderOf(request))?.user ?? { usertype: 'hacker' }
     return test !== undefined && isForbidden(request, test, user)
   }
 
@@ -78,68 +73,4 @@ export async function pageRoutes(app: App, context: Context) {
     const html = plainPage(name, pageLanguageOf(request), form)
     return sendPage(request, reply, { html, nonce: random.token() })
   }
-}
-
-interface Pages {
-  isRefused(request: FastifyRequest): boolean
-  open: PlayerOpening
-  player(request: FastifyRequest, reply: FastifyReply, opening: Opening): FastifyReply
-  plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
-}
-
-/** The player and its assets; every path that is not an asset is a screen of the player (ROUTE-01, ROUTE-21). */
-async function playerRoutes(
-  scope: App,
-  { packages, playerDir }: Context,
-  { isRefused, open, player, plain }: Pages,
-) {
-  scope.get('', screen)
-  scope.setNotFoundHandler(screen)
-  if (packages) packageRoutes(scope, packages)
-  if (playerDir === undefined) return
-  await scope.register(fastifyStatic, {
-    root: playerDir,
-    prefix: '/',
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    allowedPath: (path) => ASSETS.test(path),
-  })
-
-  async function screen(request: FastifyRequest, reply: FastifyReply) {
-    if (isRefused(request)) return plain(request, reply.code(403), 'examBrowser')
-    if (playerDir === undefined) return plain(request, reply.code(503), 'noPlayer')
-    const isScreen = request.method === 'GET' && !ASSETS.test(request.url.slice(BASE_PATH.length))
-    if (!isScreen)
-      return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
-    const { first, html, primed } = await open(request)
-    const inLanguage = html.replace('<html lang="en">', `<html lang="${pageLanguageOf(request)}">`)
-    return player(request, reply, { html: inLanguage, primed, first })
-  }
-}
-
-const TYPES_OF_FILES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-  '.mp3': 'audio/mpeg',
-}
-
-/** The browser parts of packages; their names change with what is in them. */
-function packageRoutes(scope: App, { files }: ServedTypes) {
-  scope.get<{ Params: { '*': string } }>('/types/*', (request, reply) => {
-    const name = request.params['*']
-    const content = files.get(name)
-    if (!content)
-      return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
-    return reply
-      .type(TYPES_OF_FILES[extname(name)] ?? 'application/octet-stream')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(content)
-  })
 }

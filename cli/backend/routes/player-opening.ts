@@ -57,11 +57,11 @@ export async function playerOpening(app: App, context: Context): Promise<PlayerO
   return async (request) => {
     const { list, problem, slug = '' } = SCREEN.exec(request.url.slice(BASE_PATH.length))?.groups ?? {}
     const test = catalog.bySlug(decodeURIComponent(slug))
-    const user = sessions.holderOf(request)?.user
+    const user = (await sessions.holderOf(request))?.user
     if (!test || !user)
       return { html: await player.page([MODULES.texts(pageLanguageOf(request))]), primed: {} }
     const isInside = list !== undefined || problem !== undefined
-    const isStarted = isInside && typeof attempts.of(user, test)?.started_at === 'number'
+    const isStarted = isInside && typeof (await attempts.of(user, test))?.started_at === 'number'
     const inside = isStarted ? await insideOf(test, problem && decodeURIComponent(problem)) : undefined
     const { later, modules } = inside ?? { modules: [MODULES.landing] }
     const language = MODULES.texts(pageLanguageOf(request))

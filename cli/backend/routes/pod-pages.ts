@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { type Context, SlugParams } from './context.ts'
 import { askNotebook, notebookPath } from './notebook-proxy.ts'
 import { podAnswer } from './pod-subject.ts'
+import { passPodsOn } from './pods-passed-on.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 
@@ -18,7 +19,7 @@ export function podPageRoutes(app: App, context: Context) {
   const { pods, runs, store } = context
 
   app.get(`${POD_PATH}/:slug/health`, { schema: { params: SlugParams } }, async (request) => {
-    const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
+    const { subject } = await podAnswer(context, senderOf(request).user, request.params.slug)
     const state = await pods.wait(subject)
     const { kind } = state
     if (kind === 'full' || kind === 'failed') throw httpError(404, 'This answer has no pod.')
@@ -28,11 +29,11 @@ export function podPageRoutes(app: App, context: Context) {
     }
   })
 
-  app.get(`${POD_PATH}/:slug/log/:run`, { schema: { params: LogParams } }, (request, reply) => {
-    const { solution } = podAnswer(context, senderOf(request).user, request.params.slug)
-    const row = store.runs.byPublicId(request.params.run)
+  app.get(`${POD_PATH}/:slug/log/:run`, { schema: { params: LogParams } }, async (request, reply) => {
+    const { solution } = await podAnswer(context, senderOf(request).user, request.params.slug)
+    const row = await store.runs.byPublicId(request.params.run)
     if (row?.solution_id !== solution.id) throw httpError(404, 'You have no such log.')
-    return reply.type(PLAIN).send(runs.show(row).output)
+    return reply.type(PLAIN).send((await runs.show(row)).output)
   })
 }
 
@@ -43,17 +44,17 @@ export function podPageRoutes(app: App, context: Context) {
 export function kernelRoutes(app: App, context: Context) {
   const { pods, sessions } = context
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.signedIn = sessions.holderOf(request)
-    done()
+  app.addHook('onRequest', async (request) => {
+    request.signedIn = await sessions.holderOf(request)
   })
+  passPodsOn(app, context)
 
   app.route({
     method: ['GET', 'POST', 'PATCH', 'DELETE'],
     url: `${POD_PATH}/:slug/jupyter/*`,
     schema: { params: NotebookParams },
     async handler(request, reply) {
-      const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
+      const { subject } = await podAnswer(context, senderOf(request).user, request.params.slug)
       const { server } = subject.rules
       const path = notebookPath(request.url)
       if (!server || path === undefined) throw httpError(404, 'There is nothing here.')

@@ -46,6 +46,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     maxPayload: FRAME_BYTES,
     handleProtocols: kernelProtocol,
   })
+  const { podHosts } = context
   const pages = createPageSockets(MOST_SOCKETS)
   const terminals = createKeptTerminals({
     clock: context.clock,
@@ -55,8 +56,11 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
   })
 
   async function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {
-    const wanted = wantedBy(context, ports, request)
+    const wanted = await wantedBy(context, ports, request)
     const { answer, isFenced, url, who } = wanted
+    const address = await podHosts?.settle(answer.held.attempt.id, request)
+    if (address !== undefined)
+      return podHosts?.forwarder.join(address, { request, connection, head, path: request.url ?? '/' })
     const [, , , part = ''] = url.pathname.split('/')
     const { epoch, id: attempt } = answer.held.attempt
     const kept = { attempt, epoch, session: who.session.public_id, subject: String(answer.solution.id) }
@@ -75,22 +79,8 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
             socket.close(CLOSED.failed),
           ),
       )
-    const { rules } = answer.subject
-    const path = notebookPath(request.url ?? '')
-    if (!rules.server || path === undefined) throw new Error('There is nothing here.')
-    const pod = context.pods.use(answer.subject)
-    if (!pod) throw new Error('There is no pod yet.')
-    const { port } = rules.server
-    return upgrade((socket) => {
-      const kernel = {
-        pod,
-        port,
-        path,
-        delivery: createDelivery(context.clock),
-        realClock: systemClock(),
-      }
-      void serveKernel(socket, kernel).catch(() => socket.close(CLOSED.failed))
-    })
+    const kernel = kernelOf(context, answer, request)
+    return upgrade((socket) => void serveKernel(socket, kernel).catch(() => socket.close(CLOSED.failed)))
   }
 
   server.on('upgrade', (request, connection, head) => {
@@ -111,17 +101,28 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
       pages.fence(attempt)
     },
     close() {
+      podHosts?.forwarder.close()
       for (const socket of sockets.clients) socket.terminate()
     },
   }
 }
 
+/** The notebook server that a socket leads to. Throws if the pod has no such server. */
+function kernelOf({ clock, pods }: Context, { subject }: PodAnswer, { url = '' }: IncomingMessage) {
+  const { server } = subject.rules
+  const path = notebookPath(url)
+  if (!server || path === undefined) throw new Error('There is nothing here.')
+  const pod = pods.use(subject)
+  if (!pod) throw new Error('There is no pod yet.')
+  return { pod, path, port: server.port, delivery: createDelivery(clock), realClock: systemClock() }
+}
+
 /** Throws for anybody who may not have it. */
-function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage): Wanted {
-  const asked = readSocketRequest(context, ports, request)
+async function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage): Promise<Wanted> {
+  const asked = await readSocketRequest(context, ports, request)
   const { path, url, who } = asked
-  const answer = podAnswer(context, who.user, path[0] ?? '')
-  return { url, who, answer, isFenced: isFenced(context, answer.held.attempt, asked, request) }
+  const answer = await podAnswer(context, who.user, path[0] ?? '')
+  return { url, who, answer, isFenced: await isFenced(context, answer.held.attempt, asked, request) }
 }
 
 function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wanted) {
@@ -130,9 +131,9 @@ function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wan
   serveEvaluation(socket, {
     framework: problem.code,
     isIntact: async () => !isFenced && (await isIntact(pods, subject)),
-    run() {
-      const row = store.runs.newestJudging(solution.id)
-      return row && runs.show(row)
+    async run() {
+      const row = await store.runs.newestJudging(solution.id)
+      return row && (await runs.show(row))
     },
     follow: followers.follow,
     delivery: createDelivery(clock),

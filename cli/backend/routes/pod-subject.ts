@@ -22,12 +22,12 @@ export interface PodAnswer {
  * The user's own answer with its pod, by slug of the solution. Throws a 404 for every other one, and 403 or 409 when its
  * problem takes nothing now.
  */
-export function podAnswer(context: Context, user: RequestUser, slug: string): PodAnswer {
+export async function podAnswer(context: Context, user: RequestUser, slug: string): Promise<PodAnswer> {
   const { attempts, clock, pods, store } = context
-  const solution = store.solutions.bySlug(slug)
-  const owner = solution && store.attempts.byId(solution.attempt_id)
+  const solution = await store.solutions.bySlug(slug)
+  const owner = solution && (await store.attempts.byId(solution.attempt_id))
   if (!solution || owner?.user_id !== user.id) throw httpError(404, 'You have no such solution.')
-  const held = attempts.started(user, owner.id)
+  const held = await attempts.started(user, owner.id)
   const problem = held.test.problems.get(solution.problem)
   const subject = problem && pods.subject(owner.id, held.test, problem)
   if (!problem || !subject) throw httpError(404, `The problem "${solution.problem}" has no pod.`)

@@ -41,24 +41,24 @@ function serverRoutes(app: App, context: Context) {
     { schema: { params: SlugParams, body: CreateServer, response } },
     async (request) => {
       const { user } = senderOf(request)
-      const { held, solution, subject } = podAnswer(context, user, request.body.solution_slug)
+      const { held, solution, subject } = await podAnswer(context, user, request.body.solution_slug)
       if (subject.problem.slug !== request.params.slug)
         throw httpError(422, `The solution does not answer "${request.params.slug}".`)
-      refuseFenced(held.attempt, readSender(context, request, held.attempt))
+      refuseFenced(held.attempt, await readSender(context, request, held.attempt))
       return serverReply(solution.slug, subject.problem.slug, await pods.wait(subject))
     },
   )
 
-  app.get(CALLS.server.path, { schema: { params: SlugParams, response } }, (request) => {
-    const { solution, subject } = podAnswer(context, senderOf(request).user, request.params.slug)
+  app.get(CALLS.server.path, { schema: { params: SlugParams, response } }, async (request) => {
+    const { solution, subject } = await podAnswer(context, senderOf(request).user, request.params.slug)
     if (!pods.use(subject)) throw httpError(404, 'This answer has no pod yet.')
     return serverReply(solution.slug, subject.problem.slug, pods.ask(subject))
   })
 }
 
 /** The problems of an attempt with pods that take answers now. */
-function subjectsOf({ attempts, clock, pods }: Context, user: RequestUser, id: number) {
-  const { attempt, test } = attempts.started(user, id)
+async function subjectsOf({ attempts, clock, pods }: Context, user: RequestUser, id: number) {
+  const { attempt, test } = await attempts.started(user, id)
   const all = [...test.problems.values()].flatMap((problem) => pods.subject(id, test, problem) ?? [])
   if (all.length === 0) throw httpError(400, NO_POD_PROBLEMS)
   return all.filter(({ problem }) => answerIntake(test, attempt, problem.slug, clock.now()) === 'open')
@@ -68,27 +68,28 @@ function attemptRoutes(app: App, context: Context) {
   const { pods, store } = context
   const schema = { params: IdParams, response: { ...replies(PodServersReply), '5xx': ErrorReply } }
 
-  const shown = ({ attempt, problem }: PodSubject, state: PodState) =>
-    serverReply(store.solutions.of(attempt, problem.slug)?.slug ?? '', problem.slug, state)
+  const shown = async ({ attempt, problem }: PodSubject, state: PodState) =>
+    serverReply((await store.solutions.of(attempt, problem.slug))?.slug ?? '', problem.slug, state)
 
-  app.get(CALLS.servers.path, { schema }, (request) =>
-    subjectsOf(context, senderOf(request).user, request.params.id)
-      .filter((subject) => pods.use(subject))
-      .map((subject) => shown(subject, pods.ask(subject))),
-  )
+  const askAll = (subjects: readonly PodSubject[]) =>
+    Promise.all(subjects.map((subject) => shown(subject, pods.ask(subject))))
 
-  app.post(CALLS.createServers.path, { schema }, (request) =>
-    subjectsOf(context, senderOf(request).user, request.params.id)
-      .slice(0, MOST_AHEAD)
-      .map((subject) => shown(subject, pods.ask(subject))),
-  )
+  app.get(CALLS.servers.path, { schema }, async (request) => {
+    const subjects = await subjectsOf(context, senderOf(request).user, request.params.id)
+    return askAll(subjects.filter((subject) => pods.use(subject)))
+  })
+
+  app.post(CALLS.createServers.path, { schema }, async (request) => {
+    const subjects = await subjectsOf(context, senderOf(request).user, request.params.id)
+    return askAll(subjects.slice(0, MOST_AHEAD))
+  })
 
   app.get(
     CALLS.allocate.path,
     { schema: { params: IdParams, querystring: AllocateQuery, response: replies(AllocateReply) } },
     async (request) => {
       const { problem_slug: slug } = request.query
-      const subjects = subjectsOf(context, senderOf(request).user, request.params.id)
+      const subjects = await subjectsOf(context, senderOf(request).user, request.params.id)
       const asked = subjects.filter(({ problem }) => slug === undefined || problem.slug === slug)
       if (asked.length === 0) throw httpError(404, 'No pod is set up for this.')
       const states = await Promise.all(asked.map((subject) => pods.wait(subject)))
@@ -114,11 +115,11 @@ function evaluationRoutes(app: App, context: Context, { judge }: RunStarter) {
   app.post(
     CALLS.evaluatePod.path,
     { schema: { params: SlugParams, response: { ...replies(PodRunReply), '5xx': ErrorReply } } },
-    (request) => {
+    async (request) => {
       const { user } = senderOf(request)
-      const { held, problem, solution } = podAnswer(context, user, request.params.slug)
-      refuseFenced(held.attempt, readSender(context, request, held.attempt))
-      const { run_id } = judge(user, { held, problem, solution })
+      const { held, problem, solution } = await podAnswer(context, user, request.params.slug)
+      refuseFenced(held.attempt, await readSender(context, request, held.attempt))
+      const { run_id } = await judge(user, { held, problem, solution })
       const s3_http_log_url = `${POD_PATH}/${encodeURIComponent(solution.slug)}/log/${run_id}`
       return { s3_http_log_url, evaluation_engine_task_id: run_id }
     },
@@ -127,16 +128,16 @@ function evaluationRoutes(app: App, context: Context, { judge }: RunStarter) {
   app.get(
     CALLS.podRun.path,
     { schema: { params: SlugParams, response: replies(PodRunDetails) } },
-    (request) => {
-      const { solution, subject } = podAnswer(context, senderOf(request).user, request.params.slug)
-      const row = store.runs.newestJudging(solution.id)
+    async (request) => {
+      const { solution, subject } = await podAnswer(context, senderOf(request).user, request.params.slug)
+      const row = await store.runs.newestJudging(solution.id)
       const { notebook_url } = serverReply(solution.slug, subject.problem.slug, pods.ask(subject))
       return {
         evaluation_engine_task_id: row?.public_id ?? '',
         run_details: {
           status: pods.use(subject) ? ('ready' as const) : ('waiting' as const),
           notebook_url,
-          ...(row && { run: runs.show(row) }),
+          ...(row && { run: await runs.show(row) }),
         },
       }
     },

@@ -24,9 +24,9 @@ export function proctorRoutes(app: App, context: Context) {
   app.post(
     CALLS.proctorMode.path,
     { schema: { params: AssessmentParams, body: ProctorModeRequest, response: replies(Empty) } },
-    (request) => {
-      const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
-      store.proctoring.setMode(attempt.id, request.body.ab_mode)
+    async (request) => {
+      const { attempt } = await proctoredAttempt(context, senderOf(request).user, request.params.id)
+      await store.proctoring.setMode(attempt.id, request.body.ab_mode)
       return {}
     },
   )
@@ -34,10 +34,10 @@ export function proctorRoutes(app: App, context: Context) {
   app.post(
     CALLS.heartbeat.path,
     { schema: { params: IdParams, body: HeartbeatRequest, response: replies(Empty) } },
-    (request) => {
-      const { attempt } = senderOfToken(context, request, request.params.id)
+    async (request) => {
+      const { attempt } = await senderOfToken(context, request, request.params.id)
       const { metadata } = request.body
-      store.proctoring.setHeartbeat(
+      await store.proctoring.setHeartbeat(
         {
           attempt_id: attempt.id,
           tab_id: metadata.tab_id,
@@ -58,18 +58,18 @@ function identityRoutes(app: App, context: Context) {
   app.get(
     CALLS.identityImage.path,
     { schema: { params: AssessmentParams, response: replies(IdentityImageReply) } },
-    (request) => {
-      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-      const exists = store.proctoring.identityOf(attempt.id) !== undefined
+    async (request) => {
+      const { attempt } = await attempts.mine(senderOf(request).user, request.params.id)
+      const exists = (await store.proctoring.identityOf(attempt.id)) !== undefined
       const isOnlyAsked = (request.query as Readonly<Record<string, string>>).check_if_exists === 'true'
       const url = pathOf({ ...CALLS.identityImage, path: shownAt }, request.params)
       return { exists, ...(exists && !isOnlyAsked && { url }) }
     },
   )
 
-  app.get(shownAt, { schema: { params: AssessmentParams } }, (request, reply) => {
-    const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-    const picture = store.proctoring.identityOf(attempt.id)
+  app.get(shownAt, { schema: { params: AssessmentParams } }, async (request, reply) => {
+    const { attempt } = await attempts.mine(senderOf(request).user, request.params.id)
+    const picture = await store.proctoring.identityOf(attempt.id)
     if (!picture) throw httpError(404, 'There is no picture of you for this test.')
     return reply
       .header('cache-control', 'private, no-store')
@@ -81,7 +81,7 @@ function identityRoutes(app: App, context: Context) {
     CALLS.sendIdentityImage.path,
     { schema: { params: AssessmentParams, response: replies(Empty) } },
     async (request) => {
-      const { attempt } = proctoredAttempt(context, senderOf(request).user, request.params.id)
+      const { attempt } = await proctoredAttempt(context, senderOf(request).user, request.params.id)
       if (!request.isMultipart()) throw httpError(400, 'The picture is sent as a multipart form.')
       const limits = { fileSize: EVIDENCE_LIMIT_BYTES.picture + 1, files: 1 }
       const part = await readForm(request.file({ limits }))
@@ -90,7 +90,7 @@ function identityRoutes(app: App, context: Context) {
         throw httpError(400, `A picture has at most ${EVIDENCE_LIMIT_BYTES.picture} bytes.`)
       })
       await proctoring.evidence.replaceIdentity(attempt.id, body)
-      proctoring.purge.watch()
+      await proctoring.purge.watch()
       return {}
     },
   )
@@ -100,19 +100,19 @@ function recordedRoutes(app: App, { attempts, clock, store }: Context) {
   app.get(
     CALLS.recorded.path,
     { schema: { params: IdParams, response: replies(RecordedReply) } },
-    (request) => {
-      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-      return { entries: [...recordedOf(store, attempt.id, store.evidence.listed(attempt.id))] }
+    async (request) => {
+      const { attempt } = await attempts.mine(senderOf(request).user, request.params.id)
+      return { entries: [...(await recordedOf(store, attempt.id, await store.evidence.listed(attempt.id)))] }
     },
   )
 
   app.post(
     CALLS.recordedNote.path,
     { schema: { params: IdParams, body: NoteRequest, response: replies(Empty) } },
-    (request) => {
-      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
+    async (request) => {
+      const { attempt } = await attempts.mine(senderOf(request).user, request.params.id)
       const { event_guid, note } = request.body
-      noteOn(store, { attemptId: attempt.id, guid: event_guid, note, writtenAt: clock.now() })
+      await noteOn(store, { attemptId: attempt.id, guid: event_guid, note, writtenAt: clock.now() })
       return {}
     },
   )

@@ -15,23 +15,27 @@ interface Proctored {
  * The user's own attempt at a proctored test, while it takes recordings. Throws a 404 for any other attempt, and a 409
  * where nothing is recorded (any more).
  */
-export function proctoredAttempt(
+export async function proctoredAttempt(
   { attempts, clock, store }: Context,
   user: Parameters<Context['attempts']['mine']>[0],
   id: number,
-): Proctored {
-  const { attempt, test } = attempts.mine(user, id)
+): Promise<Proctored> {
+  const { attempt, test } = await attempts.mine(user, id)
   if (!test.definition.settings.proctor.enabled) throw httpError(409, 'Nothing is recorded in this test.')
   if (attempt.ended_at !== null && clock.now() > attempt.ended_at + LATE_EVIDENCE_MS)
     throw httpError(409, 'This test is over; nothing more is recorded.')
-  if (isPurged(store, attempt.id))
+  if (await isPurged(store, attempt.id))
     throw httpError(409, 'The recordings of this test have been deleted; no more are accepted.')
   return { attempt }
 }
 
 /** The same for a call that carries the token of the solution set; throws a 403 for a wrong one (GAP-127). */
-export function senderOfToken(context: Context, request: FastifyRequest, id: number): Proctored {
-  const watched = proctoredAttempt(context, senderOf(request).user, id)
+export async function senderOfToken(
+  context: Context,
+  request: FastifyRequest,
+  id: number,
+): Promise<Proctored> {
+  const watched = await proctoredAttempt(context, senderOf(request).user, id)
   const { authorization = '' } = request.headers
   if (sameSecret(authorization, `Bearer ${watched.attempt.token}`)) return watched
   throw httpError(403, 'This needs the token of the attempt: Authorization: Bearer <token>.')

@@ -17,27 +17,27 @@ export interface ReadableAnswer {
  * A user's own solution, or one whose report the user may see; throws a 404 for any other. With `isOpen`, a user's own
  * counts until the attempt is over, and then by its report, too.
  */
-export function readableAnswer(
+export async function readableAnswer(
   context: Context,
   user: RequestUser,
   solutionId: number,
   { isOpen = false } = {},
-): ReadableAnswer {
+): Promise<ReadableAnswer> {
   const { attempts, catalog, store, variants } = context
-  const solution = store.solutions.byId(solutionId)
-  const attempt = solution && store.attempts.byId(solution.attempt_id)
+  const solution = await store.solutions.byId(solutionId)
+  const attempt = solution && (await store.attempts.byId(solution.attempt_id))
   const written = attempt && catalog.byId(attempt.test_id)
-  const test = written && variants.of(written, attempt)
+  const test = written && (await variants.of(written, attempt))
   const problem = test?.problems.get(solution?.problem ?? '')
   if (!attempt || !test || !problem) throw nothing()
   refuseOtherBrowser(test.definition, user)
   const answer = { attempt, test, problem }
   const isOwn = attempt.user_id === user.id
-  if (isOwn && (!isOpen || attempts.mine(user, attempt.id).attempt.ended_at === null)) return answer
-  const candidate = store.users.userById(attempt.user_id)
-  if (!candidate || !store.users.inviteOf(user.id, test.id)) throw nothing()
+  if (isOwn && (!isOpen || (await attempts.mine(user, attempt.id)).attempt.ended_at === null)) return answer
+  const candidate = await store.users.userById(attempt.user_id)
+  if (!candidate || !(await store.users.inviteOf(user.id, test.id))) throw nothing()
   try {
-    if (reportable(context, user, candidate, test)?.attempt.id === attempt.id) return answer
+    if ((await reportable(context, user, candidate, test))?.attempt.id === attempt.id) return answer
   } catch (error) {
     if (!isHttpError(error)) throw error
   }

@@ -5,20 +5,27 @@ import type { Context } from './context.ts'
 import { readableAnswer } from './readable-answer.ts'
 
 /** Whether a user may have an upload: their own, or one of its owner's answers, whose report they may see. */
-export function isReadableUpload(context: Context, user: RequestUser, { id, user_id }: FileRow): boolean {
+export async function isReadableUpload(
+  context: Context,
+  user: RequestUser,
+  { id, user_id }: FileRow,
+): Promise<boolean> {
   if (user_id === user.id) return true
   if (user.usertype !== 'recruiter') return false
   const { catalog, store } = context
-  const attempts = catalog.tests.flatMap((test) => store.attempts.of(user_id, test.id) ?? [])
-  const answers = attempts.flatMap((attempt) => store.solutions.all(attempt.id))
-  return answers.some(
-    (answer) => answer.fields.includes(`/files/uploads/${id}/`) && isReadable(context, user, answer.id),
-  )
+  for (const test of catalog.tests) {
+    const attempt = await store.attempts.of(user_id, test.id)
+    const answers = attempt ? await store.solutions.all(attempt.id) : []
+    for (const answer of answers)
+      if (answer.fields.includes(`/files/uploads/${id}/`) && (await isReadable(context, user, answer.id)))
+        return true
+  }
+  return false
 }
 
-function isReadable(context: Context, user: RequestUser, solution: number): boolean {
+async function isReadable(context: Context, user: RequestUser, solution: number): Promise<boolean> {
   try {
-    return readableAnswer(context, user, solution) !== undefined
+    return (await readableAnswer(context, user, solution)) !== undefined
   } catch (error) {
     if (isHttpError(error)) return false
     throw error

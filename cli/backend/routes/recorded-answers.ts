@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
-import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UPLOAD_HEADERS } from '../../../src/wire/saving.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
+import { sendPlayable } from '../http/ranges.ts'
 import type { App } from '../http/server.ts'
 import { answerAsStorage } from '../http/storage-errors.ts'
 import type { Part } from '../recorded-answers/receiving.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
+import { isArrived, type RecordedAnswerRow } from '../store/recorded-answers.ts'
 import type { Context } from './context.ts'
 
 /** How long a client that continues to send after the reply has to read it, in milliseconds. */
@@ -49,7 +49,7 @@ export async function recordedAnswerRoutes(app: App, { clock, disk, log, recorde
       call.path,
       { schema: { params: OneKind, querystring: Signed } },
       async ({ body, headers, params, query }, reply) => {
-        const row = rowOf(kind, params.id, query.signature)
+        const row = await rowOf(kind, params.id, query.signature)
         await take(row, body, { ...headers, from: undefined, isLast: true })
         return reply.code(200).send()
       },
@@ -57,7 +57,7 @@ export async function recordedAnswerRoutes(app: App, { clock, disk, log, recorde
 
   const schema = { params: AnyKind, querystring: Signed }
   app.head(CALLS.sentOfAnswer.path, { schema }, async ({ params, query }, reply) => {
-    const row = rowOf(params.kind, params.id, query.signature)
+    const row = await rowOf(params.kind, params.id, query.signature)
     const { isWhole, offset } = await recordedAnswers.received(row)
     return reply
       .headers({
@@ -69,7 +69,7 @@ export async function recordedAnswerRoutes(app: App, { clock, disk, log, recorde
   })
 
   app.patch(CALLS.sendRest.path, { schema }, async ({ body, headers, params, query }, reply) => {
-    const row = rowOf(params.kind, params.id, query.signature)
+    const row = await rowOf(params.kind, params.id, query.signature)
     const from = Number(headers[UPLOAD_HEADERS.offset] ?? Number.NaN)
     if (!Number.isSafeInteger(from) || from < 0) throw httpError(400, 'The header Upload-Offset is missing.')
     await take(row, body, { ...headers, from, isLast: headers[UPLOAD_HEADERS.complete] === '?1' })
@@ -84,31 +84,35 @@ interface Sent extends Pick<Part, 'from' | 'isLast'> {
 /** Plays recorded answers, for the candidate who gave them and, after the end, for recruiters of that test. */
 export async function playRoutes(app: App, context: Context) {
   const { recordedAnswers, store } = context
-  await app.register(fastifyStatic, { serve: false, root: recordedAnswers.folder })
 
-  app.get(CALLS.playAnswer.path, { schema: { params: OneKind } }, (request, reply) => {
+  app.get(CALLS.playAnswer.path, { schema: { params: OneKind } }, async (request, reply) => {
     const { user } = senderOf(request)
-    const row = store.recordedAnswers.byId(request.params.id)
-    const attempt = row && store.attempts.byId(row.attempt_id)
-    if (!row?.type || !attempt || !mayPlay(context, user, attempt))
+    const row = await store.recordedAnswers.byId(request.params.id)
+    const attempt = row && (await store.attempts.byId(row.attempt_id))
+    if (!isArrived(row) || !attempt || !(await mayPlay(context, user, attempt)))
       throw httpError(404, 'There is no such recording that you may see.')
-    return reply
-      .headers({
-        'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
-        // It asks here each time, and nobody between keeps it: a user who may play it may lose that right.
-        'cache-control': 'private, no-cache',
-        'cross-origin-resource-policy': 'same-origin',
-      })
-      .type(row.type)
-      .sendFile(row.id, { contentType: false, cacheControl: false, dotfiles: 'allow' })
+    reply.type(row.type).headers({
+      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+      // It asks here each time, and nobody between keeps it: a user who may play it may lose that right.
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const { hash, id, size } = row
+    return sendPlayable(request, reply, {
+      size,
+      hash,
+      read: (from, end) => recordedAnswers.content.read(id, from, end),
+    })
   })
 }
 
 /** The candidate always; a recruiter who is invited to the test once the attempt is over, as for its report. */
-function mayPlay({ store }: Context, user: RequestUser, attempt: AttemptRow): boolean {
+async function mayPlay({ store }: Context, user: RequestUser, attempt: AttemptRow): Promise<boolean> {
   if (user.id === attempt.user_id) return true
   const isOver = attempt.ended_at !== null && attempt.trial === 0
   return (
-    user.usertype === 'recruiter' && isOver && store.users.inviteOf(user.id, attempt.test_id) !== undefined
+    user.usertype === 'recruiter' &&
+    isOver &&
+    (await store.users.inviteOf(user.id, attempt.test_id)) !== undefined
   )
 }

@@ -59,7 +59,7 @@ export function repositoryRoutes(app: App, context: Context) {
  * none.
  */
 async function repositoryOf(context: Context, user: RequestUser, solutionId: number): Promise<Repository> {
-  const { problem, test } = readableAnswer(context, user, solutionId, { isOpen: true })
+  const { problem, test } = await readableAnswer(context, user, solutionId, { isOpen: true })
   const { rules } = problem
   const folder = rules?.type.repository?.(rules.problem)
   const repository = folder === undefined ? undefined : await openRepository(test.definition.folder, folder)

@@ -43,18 +43,18 @@ function answerPath(test: string, attempt: number, { id, problem }: AnswerRow): 
 }
 
 /** A page of the list of attempts. */
-function listOf(
+async function listOf(
   test: CatalogTest,
   wanted: Wanted,
   record: Context['store']['record'],
   language: Language,
-): string {
+): Promise<string> {
   // One more than is shown tells whether there are more.
-  const attempts = record.listed(wanted, LISTED + 1)
+  const attempts = await record.listed(wanted, LISTED + 1)
   const shown = attempts.slice(0, LISTED)
   const { name, slug } = test.definition
   const ended = shown.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id)
-  const pointsIn = pointsOf(test, record.scores(ended))
+  const pointsIn = pointsOf(test, await record.scores(ended))
   return listPage(name, shown, {
     language,
     nonce: NONCE,
@@ -66,15 +66,29 @@ function listOf(
   })
 }
 
+/** How each answer was judged, once the attempt is over. */
+async function reportedOf(context: Context, id: number, test: CatalogTest) {
+  const { recordedAnswers, store } = context
+  const attempt = await store.attempts.byId(id)
+  const candidate = attempt && (await store.users.userById(attempt.user_id))
+  const ended = candidate && (await endedOf(context, test, candidate, attempt))
+  if (!ended) return []
+  const arrivals = await recordedAnswers.arrivalsOf(id)
+  return showReport(ended, await store.solutions.all(id), arrivals.ofAnswer).problems
+}
+
 /** Pages for recruiters who were invited to the test; others get a 404. */
 export function reviewRoutes(app: App, context: Context) {
-  const { catalog, proctoring, random, recordedAnswers, sessions, store } = context
+  const { catalog, proctoring, random, sessions, store } = context
 
   /** The test, when this request may see what was recorded in it. */
-  function reviewed(request: FastifyRequest, slug: string): { test: CatalogTest; mine: number } | undefined {
-    const user = sessions.holderOf(request)?.user
+  async function reviewed(
+    request: FastifyRequest,
+    slug: string,
+  ): Promise<{ test: CatalogTest; mine: number } | undefined> {
+    const user = (await sessions.holderOf(request))?.user
     const test = catalog.bySlug(slug)
-    const isInvited = user && test && store.users.inviteOf(user.id, test.id) !== undefined
+    const isInvited = user && test && (await store.users.inviteOf(user.id, test.id)) !== undefined
     return isInvited && user.usertype === 'recruiter' ? { test, mine: user.id } : undefined
   }
 
@@ -84,40 +98,35 @@ export function reviewRoutes(app: App, context: Context) {
   const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
     sendPage(request, reply, { html: text, nonce: random.token() })
 
-  function nothing(request: FastifyRequest, reply: FastifyReply) {
-    const isKnown = sessions.holderOf(request) !== undefined
+  async function nothing(request: FastifyRequest, reply: FastifyReply) {
+    const isKnown = (await sessions.holderOf(request)) !== undefined
     const [status, name]: [number, PlainPageName] = isKnown ? [404, 'noReview'] : [401, 'openInvite']
     return page(request, reply.code(status), plainPage(name, pageLanguageOf(request)))
   }
 
   const listSchema = { params: TestParams, querystring: ListQuery }
-  app.get(`${REVIEW_PATH}/:test`, { schema: listSchema }, (request, reply) => {
-    const found = reviewed(request, request.params.test)
+  app.get(`${REVIEW_PATH}/:test`, { schema: listSchema }, async (request, reply) => {
+    const found = await reviewed(request, request.params.test)
     if (!found) return nothing(request, reply)
     const { before, name = '' } = request.query
     const wanted = { testId: found.test.id, reviewer: found.mine, name: name.trim(), before }
-    const text = listOf(found.test, wanted, store.record, pageLanguageOf(request))
+    const text = await listOf(found.test, wanted, store.record, pageLanguageOf(request))
     return page(request, reply, text)
   })
 
-  function attemptOf(request: FastifyRequest, { attempt, test: slug }: { attempt: number; test: string }) {
-    const found = reviewed(request, slug)
-    const head = found && store.record.head(attempt)
+  async function attemptOf(
+    request: FastifyRequest,
+    { attempt, test: slug }: { attempt: number; test: string },
+  ) {
+    const found = await reviewed(request, slug)
+    const head = found && (await store.record.head(attempt))
     return head && head.test_id === found.test.id && isShown(head, found.mine) ? found.test : undefined
-  }
-
-  /** How each answer was judged, once the attempt is over. */
-  function reportedOf(id: number, test: CatalogTest) {
-    const attempt = store.attempts.byId(id)
-    const candidate = attempt && store.users.userById(attempt.user_id)
-    const ended = candidate && endedOf(context, test, candidate, attempt)
-    return ended ? showReport(ended, store.solutions.all(id), recordedAnswers.arrivedOf).problems : []
   }
 
   app.get(`${REVIEW_PATH}/:test/:attempt`, { schema: { params: AttemptParams } }, async (request, reply) => {
     const { attempt } = request.params
-    const test = attemptOf(request, request.params)
-    const record = test && readAttemptRecord(store, attempt, test.definition)
+    const test = await attemptOf(request, request.params)
+    const record = test && (await readAttemptRecord(store, attempt, test.definition))
     if (!record) return nothing(request, reply)
     const back = listPath(test.definition.slug)
     return page(
@@ -127,7 +136,7 @@ export function reviewRoutes(app: App, context: Context) {
         language: pageLanguageOf(request),
         nonce: NONCE,
         back,
-        reported: reportedOf(attempt, test),
+        reported: await reportedOf(context, attempt, test),
         // As for a report: what is answered or said counts once the attempt is over.
         answerUrl: (answer) =>
           record.head.ended_at === null ? undefined : answerPath(test.definition.slug, attempt, answer),
@@ -141,9 +150,9 @@ export function reviewRoutes(app: App, context: Context) {
   app.get(
     `${REVIEW_PATH}/:test/:attempt/evidence/:id`,
     { schema: { params: EvidenceParams } },
-    (request, reply) => {
-      const row = store.proctoring.evidence(request.params.id)
-      if (row?.attempt_id !== request.params.attempt || !attemptOf(request, request.params))
+    async (request, reply) => {
+      const row = await store.proctoring.evidence(request.params.id)
+      if (row?.attempt_id !== request.params.attempt || !(await attemptOf(request, request.params)))
         return nothing(request, reply)
       return reply.type(row.type).header('content-length', row.size).send(proctoring.recordings.read(row.id))
     },

@@ -18,13 +18,13 @@ export function revisionRoutes(app: App, context: Context) {
   app.get(
     CALLS.revisions.path,
     { schema: { params: IdParams, response: replies(RevisionsReply) } },
-    (request) => {
+    async (request) => {
       const { id } = request.params
-      const { problem } = readableAnswer(context, senderOf(request).user, id)
-      const left = submissionsLeft(store, problem, id)
-      const revisions = readable(store.runs.listed(id)).map((row) =>
-        showRevision(row, problem, () => store.runs.answer(row.revision_id)),
-      )
+      const { problem } = await readableAnswer(context, senderOf(request).user, id)
+      const left = await submissionsLeft(store, problem, id)
+      const show = async (row: ListedRun) =>
+        showRevision(row, problem, row.status === null ? {} : await store.runs.answer(row.revision_id))
+      const revisions = await Promise.all(readable(await store.runs.listed(id)).map(show))
       return { revisions, ...(left !== undefined && { submissions_left: left }) }
     },
   )
@@ -32,12 +32,16 @@ export function revisionRoutes(app: App, context: Context) {
   app.get(
     CALLS.revision.path,
     { schema: { params: IdParams, response: replies(RevisionReply) } },
-    (request) => {
-      const row = store.runs.byId(request.params.id)
-      const { problem } = readableAnswer(context, senderOf(request).user, row?.solution_id ?? 0)
+    async (request) => {
+      const row = await store.runs.byId(request.params.id)
+      const { problem } = await readableAnswer(context, senderOf(request).user, row?.solution_id ?? 0)
       if (!row) throw httpError(404, 'You have no such revision.')
       const fields = storedFields(row)
-      return { ...showRevision({ ...row, value: null }, problem, () => fields), fields, run: runs.show(row) }
+      return {
+        ...showRevision({ ...row, value: null }, problem, fields),
+        fields,
+        run: await runs.show(row),
+      }
     },
   )
 }

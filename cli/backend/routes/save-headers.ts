@@ -8,12 +8,12 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { Context } from './context.ts'
 
 /** Who sends a write; `epoch` is that of its body, which may name it in place of the header. */
-export function readSender(
+export async function readSender(
   context: Context,
   request: FastifyRequest,
   attempt: AttemptRow,
   epoch: number | undefined = readCount(request, SAVE_HEADERS.epoch),
-): Sender {
+): Promise<Sender> {
   const { session } = senderOf(request)
   return trustedSender(context, attempt, { epoch, session_id: session.public_id, address: request.ip })
 }
@@ -22,10 +22,14 @@ export function readSender(
  * The headers of the save protocol; a client that knows none of them sends none. Throws a 409 for one that sends a key and
  * whose revision something on the way has removed.
  */
-export function readSaveHeaders(context: Context, request: FastifyRequest, attempt: AttemptRow): SaveHeaders {
+export async function readSaveHeaders(
+  context: Context,
+  request: FastifyRequest,
+  attempt: AttemptRow,
+): Promise<SaveHeaders> {
   const key = request.headers[SAVE_HEADERS.key]
   const sent = {
-    ...readSender(context, request, attempt),
+    ...(await readSender(context, request, attempt)),
     rev: readCount(request, SAVE_HEADERS.rev),
     baseRev: readCount(request, SAVE_HEADERS.baseRev),
     key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,

@@ -18,15 +18,15 @@ export function sessionServiceRoutes(app: App, context: Context) {
   app.get(
     CALLS.activeSession.path,
     { schema: { params: SessionParams, querystring: SessionQuery, response: replies(ActiveSessionReply) } },
-    (request) => {
+    async (request) => {
       const { user, session } = senderOf(request)
       const { id, slug, username } = request.params
-      const { test } = invitedTo(context, user, slug)
+      const { test } = await invitedTo(context, user, slug)
       if (test.id !== id || username !== user.username)
         throw httpError(404, `There is no session of "${username}" at this test for you.`)
       refuseWrongSession(request, test)
-      const attempt = attempts.of(user, test)
-      const holder = attempt?.ended_at === null ? holders.holderOf(attempt) : undefined
+      const attempt = await attempts.of(user, test)
+      const holder = attempt?.ended_at === null ? await holders.holderOf(attempt) : undefined
       const { device } = request.query
       const isOther = device === undefined ? holder !== session.public_id : attempt?.device !== device
       return holder !== undefined && isOther ? { active: true, session_id: holder } : { active: false }
@@ -36,10 +36,10 @@ export function sessionServiceRoutes(app: App, context: Context) {
   app.post(
     CALLS.fetchSettings.path,
     { schema: { params: AssessmentParams, body: SettingsRequest, response: replies(SettingsReply) } },
-    (request) => {
+    async (request) => {
       const { user } = senderOf(request)
       const { test_slug, username } = request.body
-      const { test } = attempts.mine(user, request.params.id)
+      const { test } = await attempts.mine(user, request.params.id)
       if (username !== user.username || test.definition.slug !== test_slug)
         throw httpError(422, `The attempt ${request.params.id} is not of "${username}" at "${test_slug}".`)
       refuseWrongSession(request, test)

@@ -45,11 +45,11 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
   const path = '/invite/:token'
   const schema = { params: InviteParams }
 
-  app.get(path, { schema }, (request, reply) => {
+  app.get(path, { schema }, async (request, reply) => {
     if (!isOpened(request)) throw httpError(403, 'Open this link in its own tab.')
-    const invited = invitedBy(request.params.token)
+    const invited = await invitedBy(request.params.token)
     if (!invited || isRefused(request, invited)) return refuse(request, reply, invited)
-    const known = sessions.holderOf(request)
+    const known = await sessions.holderOf(request)
     if (!known || known.user.id === invited.user.id) return enter(request, reply, invited)
     return plain(request, reply, 'otherInvite', {
       token: known.session.csrf,
@@ -57,16 +57,16 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
     })
   })
 
-  app.post(path, { schema }, (request, reply) => {
-    const invited = invitedBy(request.params.token)
+  app.post(path, { schema }, async (request, reply) => {
+    const invited = await invitedBy(request.params.token)
     if (!invited || isRefused(request, invited)) return refuse(request, reply, invited)
-    checkToken(context, request)
+    await checkToken(context, request)
     return enter(request, reply, invited)
   })
 
-  function invitedBy(token: string): Invited | undefined {
-    const invite = store.users.inviteByToken(token)
-    const user = invite && store.users.userById(invite.user_id)
+  async function invitedBy(token: string): Promise<Invited | undefined> {
+    const invite = await store.users.inviteByToken(token)
+    const user = invite && (await store.users.userById(invite.user_id))
     const test = invite && catalog.byId(invite.test_id)
     return user && test && { user, test }
   }
@@ -78,9 +78,9 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
     return plain(request, reply.code(404), 'unknownInvite')
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply, { test, user }: Invited) {
-    sessions.signIn(request, reply, user)
-    attempts.retireTrial(user, test)
+  async function enter(request: FastifyRequest, reply: FastifyReply, { test, user }: Invited) {
+    await sessions.signIn(request, reply, user)
+    await attempts.retireTrial(user, test)
     return reply.redirect(`${BASE_PATH}/test/${encodeURIComponent(test.definition.slug)}`, 303)
   }
 }
@@ -94,16 +94,16 @@ export const isOpened = ({ headers, method }: FastifyRequest) =>
 function signOutRoutes(app: App, context: Context, plain: SendPlain) {
   const { sessions } = context
 
-  app.get(SIGN_OUT.path, (request, reply) => {
-    const known = sessions.holderOf(request)
+  app.get(SIGN_OUT.path, async (request, reply) => {
+    const known = await sessions.holderOf(request)
     if (!known) return plain(request, reply, keepsNoCookies(request) ? 'noCookies' : 'signedOut')
     const form = { token: known.session.csrf, names: { from: known.user.full_name } }
     return plain(request, reply, 'signOut', form)
   })
 
-  app.post(SIGN_OUT.path, (request, reply) => {
-    checkToken(context, request)
-    sessions.signOut(request, reply)
+  app.post(SIGN_OUT.path, async (request, reply) => {
+    await checkToken(context, request)
+    await sessions.signOut(request, reply)
     return reply.redirect(SIGN_OUT.path, 303)
   })
 }
@@ -121,8 +121,8 @@ export function isForbidden(
 }
 
 /** Throws a 403 without the CSRF token of the signed-in user; if nobody is signed in, there is no session to end. */
-function checkToken({ sessions }: Context, request: FastifyRequest) {
-  const known = sessions.holderOf(request)
+async function checkToken({ sessions }: Context, request: FastifyRequest) {
+  const known = await sessions.holderOf(request)
   const sent = request.body instanceof URLSearchParams ? request.body.get(SIGN_OUT.field) : undefined
   const token = String(sent ?? request.headers[CSRF.header] ?? '')
   if (!known || sameSecret(token, known.session.csrf)) return

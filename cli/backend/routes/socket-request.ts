@@ -19,28 +19,28 @@ export interface SocketRequest {
 }
 
 /** Throws for a page of another site, and for one that nobody is signed in to. */
-export function readSocketRequest(
+export async function readSocketRequest(
   { sessions }: Pick<Context, 'sessions'>,
   { borders, cookie }: SocketPorts,
   request: IncomingMessage,
-): SocketRequest {
+): Promise<SocketRequest> {
   const foreign = borders.foreignSocket(request)
   if (foreign !== undefined) throw new Error(foreign)
   const url = new URL(request.url ?? '/', 'http://page')
-  const who = sessions.find(cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
+  const who = await sessions.find(cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
   if (!who) throw new Error('You are not signed in. Open your invite link again.')
   const [, , ...path] = url.pathname.split('/').map(decodeURIComponent)
   return { url, who, path }
 }
 
 /** Whether the tab has lost the attempt, or never had it. */
-export function isFenced(
+export async function isFenced(
   context: Pick<Context, 'clock' | 'store'>,
   attempt: AttemptRow,
   { url, who }: SocketRequest,
   request: IncomingMessage,
-): boolean {
+): Promise<boolean> {
   const epoch = Number(url.searchParams.get('epoch') ?? attempt.epoch)
   const sender = { epoch, session_id: who.session.public_id, address: request.socket.remoteAddress ?? '' }
-  return trustedSender(context, attempt, sender).epoch !== attempt.epoch
+  return (await trustedSender(context, attempt, sender)).epoch !== attempt.epoch
 }

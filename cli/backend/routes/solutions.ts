@@ -31,19 +31,19 @@ export function solutionRoutes(app: App, context: Context) {
 function readRoute(app: App, context: Context) {
   const { attempts, store } = context
   const schema = { params: OwnerParams, querystring: SolutionQuery, response: replies(Solution) }
-  app.get(CALLS.readSolution.path, { schema }, (request) => {
+  app.get(CALLS.readSolution.path, { schema }, async (request) => {
     const { user } = senderOf(request)
     const { context_slug, problem_slug, solution_slug } = request.query
-    const { test } = invitedTo(context, user, context_slug)
-    const attempt = attempts.of(user, test)
+    const { test } = await invitedTo(context, user, context_slug)
+    const attempt = await attempts.of(user, test)
     const mine = user.id === request.params.id && user.usertype === request.params.type
-    const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
+    const row = attempt && mine && (await find(attempt.id, problem_slug, solution_slug))
     if (!row || row.status === 'CLR') throw httpError(404, 'You have no such solution.')
     return shown(context, { attempt, test }, row)
   })
 
-  function find(attemptId: number, problem: string | undefined, slug: string | undefined) {
-    return store.solutions.all(attemptId).find((row) => row.problem === problem || row.slug === slug)
+  async function find(attemptId: number, problem: string | undefined, slug: string | undefined) {
+    return (await store.solutions.all(attemptId)).find((row) => row.problem === problem || row.slug === slug)
   }
 }
 
@@ -53,9 +53,9 @@ function saveRoutes(app: App, context: Context) {
   app.post(
     CALLS.createSolution.path,
     { schema: { body: NewSolution, response: replies(Solution) } },
-    (request, reply) => {
+    async (request, reply) => {
       const { problem, test_slug, test_solution_set } = request.body
-      const held = attempts.started(senderOf(request).user, test_solution_set)
+      const held = await attempts.started(senderOf(request).user, test_solution_set)
       if (held.test.definition.slug !== test_slug) {
         throw httpError(422, `The attempt ${test_solution_set} is not at the test "${test_slug}".`)
       }
@@ -66,8 +66,8 @@ function saveRoutes(app: App, context: Context) {
   app.patch(
     CALLS.updateSolution.path,
     { schema: { params: SlugParams, body: Fields, response: replies(Solution) } },
-    (request, reply) => {
-      const { held, problem } = ownSolution(context, senderOf(request).user, request.params.slug)
+    async (request, reply) => {
+      const { held, problem } = await ownSolution(context, senderOf(request).user, request.params.slug)
       return save({ held, slug: problem }, request.body, request, reply)
     },
   )
@@ -80,12 +80,12 @@ function saveRoutes(app: App, context: Context) {
   ) {
     const problem = problemOf(held, slug)
     const fields = solutionFieldsOf(body)
-    const row = await saves.save(held, problem, fields, readSaveHeaders(context, request, held.attempt))
+    const row = await saves.save(held, problem, fields, await readSaveHeaders(context, request, held.attempt))
     reply.header(SAVE_HEADERS.rev, row.rev)
     await context.recordedAnswers.withdraw(held.attempt.id, problem, storedFields(row))
     return {
-      ...shown(context, held, row),
-      ...context.recordedAnswers.addressOf(held.attempt.id, problem, storedFields(row)),
+      ...(await shown(context, held, row)),
+      ...(await context.recordedAnswers.addressOf(held.attempt.id, problem, storedFields(row))),
     }
   }
 }
@@ -95,8 +95,8 @@ function clearRoute(app: App, context: Context) {
     CALLS.deleteSolution.path,
     { schema: { params: SlugParams, response: replies(Empty) } },
     async (request, reply) => {
-      const { held, problem } = ownSolution(context, senderOf(request).user, request.params.slug)
-      const headers = readSaveHeaders(context, request, held.attempt)
+      const { held, problem } = await ownSolution(context, senderOf(request).user, request.params.slug)
+      const headers = await readSaveHeaders(context, request, held.attempt)
       const { rev } = await context.saves.clear(held, problemOf(held, problem), headers)
       reply.header(SAVE_HEADERS.rev, rev)
       return {}
@@ -105,9 +105,9 @@ function clearRoute(app: App, context: Context) {
 }
 
 /** Where a solution of the user's own belongs; throws a 404 for every other slug. */
-function ownSolution({ attempts, store }: Context, user: RequestUser, slug: string) {
-  const place = store.solutions.place(slug)
-  const held = place && attempts.held(user, place.attempt_id)
+async function ownSolution({ attempts, store }: Context, user: RequestUser, slug: string) {
+  const place = await store.solutions.place(slug)
+  const held = place && (await attempts.held(user, place.attempt_id))
   if (!held) throw httpError(404, 'You have no such solution.')
   return { held, problem: place.problem }
 }
@@ -119,8 +119,8 @@ function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {
 }
 
 /** With what has arrived of a recorded answer. */
-function shown({ recordedAnswers }: Context, held: AttemptAtTest, row: SolutionRow) {
+async function shown({ recordedAnswers }: Context, held: AttemptAtTest, row: SolutionRow) {
   const problem = problemOf(held, row.problem)
   const solution = showSolution(held, problem, row)
-  return { ...solution, ...recordedAnswers.arrivedOf(problem, row) }
+  return { ...solution, ...(await recordedAnswers.arrivalsOf(row.attempt_id)).ofAnswer(problem, row) }
 }

@@ -32,24 +32,24 @@ function recoveryRoutes(app: App, context: Context) {
   app.post(
     CALLS.recoverDraft.path,
     { schema: { params: IdParams, body: RecoverRequest, response: replies(RecoverReply) } },
-    (request) => {
-      const held = attempts.started(senderOf(request).user, request.params.id)
+    async (request) => {
+      const held = await attempts.started(senderOf(request).user, request.params.id)
       const draft = { ...request.body, fields: solutionFieldsOf(request.body.fields) }
-      saves.recover(held, draft, readSender(context, request, held.attempt, draft.epoch))
+      await saves.recover(held, draft, await readSender(context, request, held.attempt, draft.epoch))
       const problem = held.test.problems.get(draft.problem)
-      return problem ? context.recordedAnswers.addressOf(held.attempt.id, problem, draft.fields) : {}
+      return problem ? await context.recordedAnswers.addressOf(held.attempt.id, problem, draft.fields) : {}
     },
   )
 
   app.get(
     CALLS.recoveredDrafts.path,
     { schema: { params: IdParams, response: replies(RecoveredReply) } },
-    (request) => {
-      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
-      return saves.recovered(attempt).map((draft) => {
+    async (request) => {
+      const { attempt, test } = await attempts.mine(senderOf(request).user, request.params.id)
+      const arrivals = await context.recordedAnswers.arrivalsOf(attempt.id)
+      return (await saves.recovered(attempt)).map((draft) => {
         const problem = test.problems.get(draft.problem)
-        if (!problem) return draft
-        return { ...draft, ...context.recordedAnswers.arrivedOfDraft(problem, attempt.id, draft.fields) }
+        return { ...draft, ...(problem && arrivals.ofDraft(problem, draft.fields)) }
       })
     },
   )
@@ -61,27 +61,29 @@ function submitRoutes(app: App, context: Context) {
   app.post(
     CALLS.submit.path,
     { schema: { params: IdParams, body: SubmitRequest, response: replies(ReceiptReply) } },
-    (request) => {
-      const held = attempts.started(senderOf(request).user, request.params.id)
+    async (request) => {
+      const held = await attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch: named, ...submission } = request.body
-      const { epoch } = readSender(context, request, held.attempt, named)
-      return { receipt: withQuestions(submissions.submit(held, { wanted, epoch }, submission), held.test) }
+      const { epoch } = await readSender(context, request, held.attempt, named)
+      return {
+        receipt: withQuestions(await submissions.submit(held, { wanted, epoch }, submission), held.test),
+      }
     },
   )
 
   app.get(
     CALLS.receipt.path,
     { schema: { params: IdParams, response: replies(ReceiptReply) } },
-    (request) => {
-      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
-      return { receipt: withQuestions(submissions.receipt(attempt.id), test) }
+    async (request) => {
+      const { attempt, test } = await attempts.mine(senderOf(request).user, request.params.id)
+      return { receipt: withQuestions(await submissions.receipt(attempt.id), test) }
     },
   )
 
-  app.get(CALLS.end.path, { schema: { params: SlugParams, response: replies(Empty) } }, (request) => {
+  app.get(CALLS.end.path, { schema: { params: SlugParams, response: replies(Empty) } }, async (request) => {
     const { user } = senderOf(request)
-    const { test } = invitedTo(context, user, request.params.slug)
-    if (attempts.hasEnded(user, test)) return {}
+    const { test } = await invitedTo(context, user, request.params.slug)
+    if (await attempts.hasEnded(user, test)) return {}
     throw httpError(409, 'The test has not ended yet; submit it first.')
   })
 }
@@ -95,16 +97,20 @@ function withQuestions(receipt: Receipt, { sections }: CatalogTest): Receipt {
 function feedbackRoutes(app: App, context: Context) {
   const { clock, store } = context
 
-  app.post(CALLS.sendFeedback.path, { schema: { body: Feedback, response: replies(Empty) } }, (request) => {
-    const { user } = senderOf(request)
-    const { test } = invitedTo(context, user, request.body.test_slug)
-    store.evidence.setFeedback(user.id, test.id, JSON.stringify(request.body), clock.now())
-    return {}
-  })
+  app.post(
+    CALLS.sendFeedback.path,
+    { schema: { body: Feedback, response: replies(Empty) } },
+    async (request) => {
+      const { user } = senderOf(request)
+      const { test } = await invitedTo(context, user, request.body.test_slug)
+      await store.evidence.setFeedback(user.id, test.id, JSON.stringify(request.body), clock.now())
+      return {}
+    },
+  )
 
-  app.head(CALLS.feedbackGiven.path, { schema: { querystring: FeedbackQuery } }, (request, reply) => {
+  app.head(CALLS.feedbackGiven.path, { schema: { querystring: FeedbackQuery } }, async (request, reply) => {
     const { user } = senderOf(request)
-    const { test } = invitedTo(context, user, request.query.test_slug)
-    return reply.code(store.evidence.hasFeedback(user.id, test.id) ? 200 : 404).send()
+    const { test } = await invitedTo(context, user, request.query.test_slug)
+    return reply.code((await store.evidence.hasFeedback(user.id, test.id)) ? 200 : 404).send()
   })
 }

@@ -14,22 +14,22 @@ const SetQuery = Type.Object({ context_slug: Type.String() })
 export function testRoutes(app: App, context: Context) {
   const { attempts, clock, onboarding, store } = context
 
-  app.get(CALLS.test.path, { schema: { params: SlugParams, response: replies(Test) } }, (request) => {
+  app.get(CALLS.test.path, { schema: { params: SlugParams, response: replies(Test) } }, async (request) => {
     const { user } = senderOf(request)
-    const { test, invite } = invitedTo(context, user, request.params.slug)
-    const shown = showTest(test, { user, invite, attempt: attempts.of(user, test) }, clock.now())
-    return { ...shown, is_onboarded: onboarding.isDone({ user, test, invite }) }
+    const { test, invite } = await invitedTo(context, user, request.params.slug)
+    const shown = showTest(test, { user, invite, attempt: await attempts.of(user, test) }, clock.now())
+    return { ...shown, is_onboarded: await onboarding.isDone({ user, test, invite }) }
   })
 
   app.get(
     CALLS.solutionSetHead.path,
     { schema: { params: OwnerParams, querystring: SetQuery, response: replies(SolutionSetHead) } },
-    (request) => {
+    async (request) => {
       const user = self(senderOf(request).user, request.params.type, request.params.id)
-      const { test } = invitedTo(context, user, request.query.context_slug)
-      const attempt = attempts.of(user, test)
+      const { test } = await invitedTo(context, user, request.query.context_slug)
+      const attempt = await attempts.of(user, test)
       if (!attempt) throw httpError(404, 'You have no attempt at this test yet.')
-      const set = showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
+      const set = showAttempt(attempt, test, await store.evidence.lastSequence(attempt.id))
       return { ...set, is_started: set.start_time !== undefined }
     },
   )

@@ -18,28 +18,28 @@ export function timeRoutes(app: App, context: Context) {
   app.post(
     CALLS.submitSection.path,
     { schema: { body: SubmitSection, response: replies(AttemptTimes) } },
-    (request) => {
+    async (request) => {
       const { epoch: named, wanted = {}, ...submission } = request.body
-      const held = attempts.started(senderOf(request).user, submission.solutionset_id)
+      const held = await attempts.started(senderOf(request).user, submission.solutionset_id)
       const { force_submission: isForced, section_slug: section } = submission
-      const { epoch } = readSender(context, request, held.attempt, named)
+      const { epoch } = await readSender(context, request, held.attempt, named)
       const ask = { section, isForced, epoch, wanted }
-      return shown(held, submissions.submitSection(held, ask, submission))
+      return shown(held, await submissions.submitSection(held, ask, submission))
     },
   )
 
   app.post(
     CALLS.restart.path,
     { schema: { body: RestartRequest, response: replies(AttemptTimes) } },
-    (request) => {
+    async (request) => {
       const { user } = senderOf(request)
       const { invite_id, test_slug } = request.body
-      const { invite, test } = invitedTo(context, user, test_slug)
+      const { invite, test } = await invitedTo(context, user, test_slug)
       if (invite.id !== Number(invite_id))
         throw httpError(422, `The invite ${invite_id} is not for the test "${test_slug}".`)
-      const attempt = attempts.of(user, test)
+      const attempt = await attempts.of(user, test)
       if (!attempt?.started_at) throw httpError(409, 'The test has not been started yet.')
-      const held = attempts.restart({ attempt, test })
+      const held = await attempts.restart({ attempt, test })
       return shown(held, held.attempt)
     },
   )
@@ -47,10 +47,10 @@ export function timeRoutes(app: App, context: Context) {
   app.post(
     CALLS.sync.path,
     { schema: { params: IdParams, body: SyncRequest, response: replies(AttemptTimes) } },
-    (request) => {
-      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
+    async (request) => {
+      const { attempt, test } = await attempts.mine(senderOf(request).user, request.params.id)
       const progress = JSON.stringify({ ...request.body, at: clock.now() })
-      if (attempt.ended_at === null) store.attempts.setProgress(attempt.id, progress)
+      if (attempt.ended_at === null) await store.attempts.setProgress(attempt.id, progress)
       return shown({ test }, attempt)
     },
   )

@@ -7,14 +7,13 @@ import { type Context, replies, SlugParams } from './context.ts'
 
 /** Name and logos of another product (WL-01, ENTITY-147..150). */
 export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
-  const testsOf = (userId: number) =>
-    store.users
-      .invitesOf(userId)
+  const testsOf = async (userId: number) =>
+    (await store.users.invitesOf(userId))
       .map((invite) => catalog.byId(invite.test_id))
       .filter((test) => test !== undefined)
 
-  app.get(CALLS.whiteLabel.path, { schema: { response: replies(WhiteLabel) } }, (request) => {
-    const tests = testsOf(senderOf(request).user.id)
+  app.get(CALLS.whiteLabel.path, { schema: { response: replies(WhiteLabel) } }, async (request) => {
+    const tests = await testsOf(senderOf(request).user.id)
     const slug = slugOfPage(request.headers.referer)
     const open = tests.find((test) => test.definition.slug === slug)
     const only = tests.length === 1 ? tests[0] : undefined
@@ -24,9 +23,11 @@ export function whiteLabelRoutes(app: App, { catalog, store }: Context) {
   app.get(
     CALLS.companyWhiteLabel.path,
     { schema: { params: SlugParams, response: replies(WhiteLabel) } },
-    (request) => {
+    async (request) => {
       const { slug } = request.params
-      const tests = testsOf(senderOf(request).user.id).filter((test) => test.definition.company.slug === slug)
+      const tests = (await testsOf(senderOf(request).user.id)).filter(
+        (test) => test.definition.company.slug === slug,
+      )
       if (tests.length === 0) throw httpError(404, `No test of yours is given by a company "${slug}".`)
       return tests.find((test) => test.definition.white_label)?.definition.white_label ?? {}
     },

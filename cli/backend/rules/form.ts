@@ -25,26 +25,26 @@ export function prefillOf(settings: TestSettings): ExtraData {
  * The first error in the answers to a form, as a sentence that names the field; `undefined` when they fit.
  * `isOwnUpload` says whether an address is one of the sender's own uploads.
  */
-export function faultOfForm(
+export async function faultOfForm(
   fields: readonly CustomField[],
   answers: ExtraData,
-  isOwnUpload: (uri: string) => boolean,
-): string | undefined {
+  isOwnUpload: (uri: string) => Promise<boolean>,
+): Promise<string | undefined> {
   const labels = new Set(fields.map((field) => field.label))
   const unknown = Object.keys(answers).find((label) => !labels.has(label))
   if (unknown !== undefined) return `The form has no field "${unknown}".`
   for (const field of fields) {
     const answer = Object.hasOwn(answers, field.label) ? answers[field.label] : undefined
-    const fault = faultOfAnswer(field, answer ?? '', isOwnUpload)
+    const fault = await faultOfAnswer(field, answer ?? '', isOwnUpload)
     if (fault) return `"${field.label}" ${fault}.`
   }
 }
 
-function faultOfAnswer(
+async function faultOfAnswer(
   { type, required, options = [] }: CustomField,
   answer: NonNullable<Answer>,
-  isOwnUpload: (uri: string) => boolean,
-): string | undefined {
+  isOwnUpload: (uri: string) => Promise<boolean>,
+): Promise<string | undefined> {
   const text = String(answer)
   if (text.trim() === '') return required ? 'must be filled in' : undefined
   if (type === 'select')
@@ -52,7 +52,7 @@ function faultOfAnswer(
       ? undefined
       : `must be one of: ${options.map((one) => `"${one}"`).join(', ')}`
   if (type === 'file')
-    return isOwnUpload(text) ? undefined : 'must be a file that you uploaded; choose it again'
+    return (await isOwnUpload(text)) ? undefined : 'must be a file that you uploaded; choose it again'
   const limit = type === 'textarea' ? FORM_LENGTH.area : FORM_LENGTH.line
   return text.length > limit ? `may have at most ${limit} characters` : undefined
 }

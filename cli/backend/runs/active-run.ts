@@ -57,11 +57,17 @@ export interface Subject {
 /** A run that waits or works. */
 export interface ActiveRun extends Subject {
   readonly row: RunRow
+  /** Whether this process reports its place in the queue. */
+  readonly isOwn: boolean
+  /** The name under which this process has it; '' while it waits. */
+  by: string
   readonly transcript: Transcript
   readonly reporter: ProgressReporter
   readonly control: AbortController
   /** Absent while it waits for a slot. */
   work: Promise<WorkResult> | undefined
+  /** Its end is being stored. */
+  isEnding: boolean
   /** Whether its output is visible yet; on virtual time that has a moment of its own. */
   isRevealed: boolean
   /** Cancels its timers. */
@@ -74,7 +80,11 @@ interface ActiveRunPorts {
   notify(attemptId: number, progress: RunProgress): void
 }
 
-export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunPorts): ActiveRun {
+export function createActiveRun(
+  row: RunRow,
+  subject: Subject & Pick<ActiveRun, 'isOwn'>,
+  ports: ActiveRunPorts,
+): ActiveRun {
   const { attempt_id } = row
   const transcript = createTranscript(subject.problem, row.mode, () => {
     if (active.isRevealed) reporter.schedule()
@@ -97,10 +107,12 @@ export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunP
   const active: ActiveRun = {
     ...subject,
     row,
+    by: '',
     transcript,
     reporter,
     control: new AbortController(),
     work: undefined,
+    isEnding: false,
     isRevealed: false,
     timers: [],
   }
@@ -110,7 +122,8 @@ export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunP
 export const visibleReport = ({ isRevealed, transcript }: ActiveRun): Report =>
   isRevealed ? transcript.report() : NOTHING
 
-const stateOf = ({ work }: ActiveRun): Run['state'] => (work ? 'EVALUATING' : 'LOADING')
+/** Its stored state may be a moment older. */
+export const stateOf = ({ work }: ActiveRun): Run['state'] => (work ? 'EVALUATING' : 'LOADING')
 
 /** Cancels its timers and reports nothing more. */
 export function stopReporting({ timers, reporter }: ActiveRun) {

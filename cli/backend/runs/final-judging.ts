@@ -3,6 +3,7 @@ import type { CatalogTest } from '../content/catalog.ts'
 import { executableOf } from '../content/evaluation.ts'
 import type { Ports } from '../content/ports.ts'
 import type { AttemptRow } from '../store/attempts.ts'
+import { technologyOf } from '../store/runs.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import { type SchedulerPorts, testOfRun } from './scheduler.ts'
@@ -14,13 +15,16 @@ type JudgingPorts = Ports & Pick<SchedulerPorts, 'variants'>
  * no judgement; returns their number. Call it inside the transaction that seals, and resume the
  * runs afterwards.
  */
-export function judgeSealed(ports: JudgingPorts, attempt: AttemptRow): number {
+export async function judgeSealed(ports: JudgingPorts, attempt: AttemptRow): Promise<number> {
   const { store, clock, random } = ports
-  const test = testOfRun(ports, { attempt_id: attempt.id, test_id: attempt.test_id })
+  const test = await testOfRun(ports, { attempt_id: attempt.id, test_id: attempt.test_id })
   if (!test) return 0
-  const rows = store.solutions.all(attempt.id).filter((row) => mustBeJudged(ports, test, row))
-  for (const { id, problem, revision_id } of rows) {
-    store.runs.create({
+  let count = 0
+  for (const row of await store.solutions.all(attempt.id)) {
+    if (!(await mustBeJudged(ports, test, row))) continue
+    const { id, problem, revision_id } = row
+    count += 1
+    await store.runs.create({
       public_id: random.uuid(),
       user_id: attempt.user_id,
       test_id: test.id,
@@ -32,18 +36,19 @@ export function judgeSealed(ports: JudgingPorts, attempt: AttemptRow): number {
       mode: 'judge',
       is_closing: 1,
       input: '',
+      technology: technologyOf(storedFields(row)),
       type_version: test.problems.get(problem)?.typeVersion ?? '',
       created_at: clock.now(),
     })
   }
-  return rows.length
+  return count
 }
 
 /** An answer that cannot be read must not prevent sealing. */
-function mustBeJudged({ log, store }: Ports, test: CatalogTest, row: SolutionRow): boolean {
+async function mustBeJudged({ log, store }: Ports, test: CatalogTest, row: SolutionRow): Promise<boolean> {
   const problem = test.problems.get(row.problem)
   const target = problem && executableOf(problem)
-  if (!target || row.status === 'CLR' || store.runs.isJudged(row.id, row.revision_id)) return false
+  if (!target || row.status === 'CLR' || (await store.runs.isJudged(row.id, row.revision_id))) return false
   try {
     return target.type.isAttempted(target.type.solution.decode(storedFields(row)))
   } catch (error) {

@@ -3,6 +3,7 @@ import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { answerIntake } from '../attempts/times.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { executableOf } from '../content/evaluation.ts'
+import type { Ports } from '../content/ports.ts'
 import { customMessageError, httpError } from '../http/errors.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunRow } from '../store/runs.ts'
@@ -28,6 +29,16 @@ export function refuseClosed({ attempt, test }: AttemptAtTest, problem: CatalogP
     })
 }
 
+/** As `refuseClosed`, of the attempt as it is stored now; call it behind the lock of the attempt. */
+export async function refuseClosedNow(
+  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  held: AttemptAtTest,
+  problem: CatalogProblem,
+) {
+  const attempt = (await store.attempts.byId(held.attempt.id)) ?? held.attempt
+  refuseClosed({ ...held, attempt }, problem, clock)
+}
+
 /** Throws a 409 while a run of the answer has not ended; the reply names that run. */
 export function refuseBusy(running: RunRow | undefined) {
   if (!running) return
@@ -37,8 +48,8 @@ export function refuseBusy(running: RunRow | undefined) {
 }
 
 /** Throws a 429 for one run more than an attempt may have. */
-export function refuseTooMany(store: Store, attemptId: number) {
-  if (store.runs.count(attemptId) >= ATTEMPT_QUOTA.runs)
+export async function refuseTooMany(store: Store, attemptId: number) {
+  if ((await store.runs.count(attemptId)) >= ATTEMPT_QUOTA.runs)
     throw customMessageError(
       429,
       `Your answers to this test have run ${ATTEMPT_QUOTA.runs} times, which is the most they can.`,
@@ -46,19 +57,19 @@ export function refuseTooMany(store: Store, attemptId: number) {
 }
 
 /** How often an answer may still be submitted; `undefined` without a limit (VALID-13, GAP-021). */
-export function submissionsLeft(
+export async function submissionsLeft(
   store: Store,
   problem: CatalogProblem,
   solutionId: number,
-): number | undefined {
+): Promise<number | undefined> {
   const { extra_data } = problem.shown
   if (typeof extra_data !== 'object' || extra_data === null || !('submission_limit' in extra_data))
     return undefined
   const { submission_limit: limit } = extra_data
   if (typeof limit !== 'number') return undefined
-  return Math.max(0, limit - store.runs.submissions(solutionId))
+  return Math.max(0, limit - (await store.runs.submissions(solutionId)))
 }
 
-export function refuseOverLimit(store: Store, problem: CatalogProblem, { id }: SolutionRow) {
-  if (submissionsLeft(store, problem, id) === 0) throw customMessageError(409, LIMIT_REACHED)
+export async function refuseOverLimit(store: Store, problem: CatalogProblem, { id }: SolutionRow) {
+  if ((await submissionsLeft(store, problem, id)) === 0) throw customMessageError(409, LIMIT_REACHED)
 }

@@ -1,4 +1,5 @@
 import { type Executed, RUN_MESSAGES } from '../../../src/sdk/execution.ts'
+import { isFields } from '../../../src/wire/fields.ts'
 import { OUTPUT_LIMIT, RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { PlannedCases, Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.schema.ts'
 import type { Json, SolutionFields } from '../../../src/wire/solution.ts'
@@ -7,7 +8,8 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { shownStatus } from '../content/evaluation.ts'
 import { readExecuted } from '../evaluation/verdict.ts'
-import type { EndedRun, ListedRun, RunRow } from '../store/runs.ts'
+import type { EndedRun } from '../store/run-claims.ts'
+import type { ListedRun, RunRow } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 
 interface Shown {
@@ -146,6 +148,8 @@ function cutText(text: string, length: number): string {
 export type WorkResult =
   | { readonly kind: 'done'; readonly executed: Executed }
   | { readonly kind: 'fault'; readonly why: string }
+  /** It has ended meanwhile, or another process has it. */
+  | { readonly kind: 'taken' }
 
 /** Verbatim (GAP-132). */
 const SUSPICIOUS = 'Suspicious Activity Detected!'
@@ -165,24 +169,33 @@ export function endedRunOf(
   result: WorkResult,
   transcript: Transcript,
 ): EndedRun {
-  if (result.kind === 'fault') return failed(transcript)
+  if (result.kind !== 'done') return failed(transcript)
   const { data, isMalpractice = false, message, verdict } = result.executed
   transcript.end(data, message ?? (isMalpractice ? SUSPICIOUS : undefined), true)
   return {
     state: isMalpractice ? 'MAL_PRACTICE_ERROR' : 'EVALUATED',
     ...(mode === 'judge' ? { status: verdict.status, score: verdict.score } : { status: null, score: null }),
-    report: JSON.stringify(transcript.report()),
+    ...stored(transcript.report()),
   }
+}
+
+/** A report as it is stored, and what lists show of it. */
+function stored(report: Report): Pick<EndedRun, 'report' | 'passed' | 'total' | 'value'> {
+  const { data, testcases } = report
+  const open = isFields(data) ? data.open : undefined
+  const value = isFields(open) && typeof open.value === 'number' ? open.value : null
+  const passed = testcases.filter(({ status }) => status === 'passed').length
+  return { report: JSON.stringify(report), passed, total: testcases.length, value }
 }
 
 export function failed(transcript: Transcript, message: string = RUN_MESSAGES.notRun): EndedRun {
   transcript.end(undefined, message, false)
-  return { state: 'ERROR', status: null, score: null, report: JSON.stringify(transcript.report()) }
+  return { state: 'ERROR', status: null, score: null, ...stored(transcript.report()) }
 }
 
 /** `report` is what could be seen of it until then. */
 export function cancelled({ planned: _, ...report }: Report): EndedRun {
-  return { state: 'ABORT', status: null, score: null, report: JSON.stringify(report) }
+  return { state: 'ABORT', status: null, score: null, ...stored(report) }
 }
 
 /** A run as its candidate may see it; `report` is the report so far of a run that has not ended. */
@@ -211,7 +224,7 @@ export function showRun(
   }
 }
 
-/** An entry of the list of revisions (CALL-39); `answer` gives what was judged. */
+/** An entry of the list of revisions (CALL-39); `answer` is what was judged, if anything was. */
 export function showRevision(
   {
     created_at,
@@ -225,14 +238,14 @@ export function showRevision(
     value,
   }: Omit<ListedRun, 'revision_id' | 'characters'>,
   problem: CatalogProblem,
-  answer: () => SolutionFields,
+  answer: SolutionFields,
 ): Revision {
   return {
     id,
     rev: rev ?? 0,
     mode,
     created_at: isoTime(created_at),
-    ...(status !== null && { status: shownStatus(problem, answer(), status) }),
+    ...(status !== null && { status: shownStatus(problem, answer, status) }),
     ...(passed !== null && total !== null && total > 0 && { passed, total }),
     ...(value !== null && { value }),
     ...(technology && { technology }),

@@ -5,71 +5,23 @@ import type { Variants } from '../attempts/variants.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import type { EndedRun, RunRow } from '../store/runs.ts'
+import type { EndedRun } from '../store/run-claims.ts'
+import type { RunRow } from '../store/runs.ts'
 import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
+import { type Claims, canRunHere } from './claims.ts'
 import { type ExecutePorts, execute } from './execute.ts'
 import { limitIdle } from './idle-limit.ts'
 import { createTranscript, endedRunOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
-
-/** A fair queue: owners take turns, so that many runs of one do not delay another. */
-export interface Queue {
-  /** Runs that somebody waits for (`isAwaited`) come before all others. */
-  enqueue(id: number, owner: string, isAwaited: boolean): void
-  remove(id: number): void
-  /** Takes the next one out. */
-  take(): number | undefined
-  /** All ids in the order in which they will be taken, if nothing else comes. */
-  order(): readonly number[]
-}
-
-type Owners = Map<string, number[]>
-
-export function createRunQueue(): Queue {
-  const awaited: Owners = new Map()
-  const others: Owners = new Map()
-
-  return {
-    enqueue(id, owner, isAwaited) {
-      const owners = isAwaited ? awaited : others
-      owners.set(owner, [...(owners.get(owner) ?? []), id])
-    },
-    remove(id) {
-      for (const owners of [awaited, others]) removeFrom(owners, id)
-    },
-    take: () => takeFrom(awaited) ?? takeFrom(others),
-    order: () => [...inTurns(awaited), ...inTurns(others)],
-  }
-}
-
-function removeFrom(owners: Owners, id: number) {
-  for (const [owner, ids] of owners) {
-    if (!ids.includes(id)) continue
-    const rest = ids.filter((other) => other !== id)
-    if (rest.length > 0) owners.set(owner, rest)
-    else owners.delete(owner)
-  }
-}
-
-/** Takes the first of the first owner, who moves to the end. */
-function takeFrom(owners: Owners): number | undefined {
-  for (const [owner, [first, ...rest]] of owners) {
-    owners.delete(owner)
-    if (rest.length > 0) owners.set(owner, rest)
-    return first
-  }
-}
-
-function inTurns(owners: Owners): readonly number[] {
-  const lists = [...owners.values()]
-  const turns = Math.max(0, ...lists.map((ids) => ids.length))
-  return Array.from({ length: turns }, (_, turn) => lists.flatMap((ids) => ids.slice(turn, turn + 1))).flat()
-}
+import type { Queue } from './run-queue.ts'
 
 /** Every program has its own limits, so a longer run is a fault of the type, or of the server. */
 const TOO_LONG = new Error(`It did not end within ${RUN_LIMIT.ms / 60_000} minutes`)
 const IDLE = new Error(`It ran no program for ${RUN_LIMIT.idleMs / 60_000} minutes, and did not end`)
 
 const hanging = ({ reason }: AbortSignal): WorkResult => ({ kind: 'fault', why: messageOf(reason) })
+
+/** What could not be stored is tried again after this long, in milliseconds. */
+const AGAIN_MS = 5000
 
 /** How long aborted work may take to end; what it does afterwards is of no use, and holds no slot. */
 const ABORT_MS = 30_000
@@ -86,6 +38,7 @@ export interface SchedulerPorts extends ExecutePorts, Pick<Ports, 'catalog' | 'c
   /** Milliseconds that each run takes on virtual time; 0 when time is real. */
   readonly virtualRunMs: number
   readonly notifier: RunNotifier
+  readonly claims: Claims
 }
 
 /** Tells all tabs of an attempt. */
@@ -101,17 +54,19 @@ export interface Scheduler {
   readonly active: Map<number, ActiveRun>
   freeSlots: number
   isStopped: boolean
+  /** Hears how long a run has waited that begins here, in milliseconds. */
+  begun: (waitedMs: number) => void
 }
 
 /** The test as the attempt of a run got it, or as somebody tries it without one. */
-export function testOfRun(
+export async function testOfRun(
   { catalog, store, variants }: Pick<SchedulerPorts, 'catalog' | 'store' | 'variants'>,
   { attempt_id, test_id }: Pick<RunRow, 'attempt_id' | 'test_id'>,
-): CatalogTest | undefined {
+): Promise<CatalogTest | undefined> {
   const test = catalog.byId(test_id)
-  const attempt = attempt_id === null ? undefined : store.attempts.byId(attempt_id)
+  const attempt = attempt_id === null ? undefined : await store.attempts.byId(attempt_id)
   if (!test) return undefined
-  return attempt ? variants.of(test, attempt) : variants.preview(test)
+  return attempt ? await variants.of(test, attempt) : variants.preview(test)
 }
 
 /** How many runs are before one that waits. */
@@ -120,43 +75,53 @@ export function positionOf({ queue }: Scheduler, id: number): number | undefined
   return index < 0 ? undefined : index
 }
 
-/** Queues a stored run. */
-export function enqueue(scheduler: Scheduler, row: RunRow) {
+/** Queues a stored run, once; `isOwn` where this process reports its place in the queue. */
+export async function enqueue(scheduler: Scheduler, row: RunRow, isOwn = true) {
   const { clock, notifier } = scheduler.ports
-  const subject = subjectOf(testOfRun(scheduler.ports, row), row.problem)
+  const subject = subjectOf(await testOfRun(scheduler.ports, row), row.problem)
+  if (scheduler.active.has(row.id)) return
   if (!subject || row.tries >= RUN_LIMIT.tries) return giveUp(scheduler, row)
   const position = (id: number) => positionOf(scheduler, id)
-  scheduler.active.set(row.id, createActiveRun(row, subject, { clock, position, notify: notifier.progress }))
+  const ports = { clock, position, notify: notifier.progress }
+  scheduler.active.set(row.id, createActiveRun(row, { ...subject, isOwn }, ports))
   const owner = row.attempt_id === null ? `user ${row.user_id}` : `attempt ${row.attempt_id}`
   scheduler.queue.enqueue(row.id, owner, row.is_closing === 0)
 }
 
 /** Fails a run that never ended by itself. */
-export function giveUp({ ports: { clock, log, store } }: Scheduler, row: RunRow, message?: string) {
+export async function giveUp({ ports: { clock, log, store } }: Scheduler, row: RunRow, message?: string) {
   log(`Run ${row.id} of "${row.problem}" was given up after ${row.tries} tries`)
   const nothing = createTranscript({ shown: {} }, row.mode, () => {})
-  store.runs.end(row, clock.now(), failed(nothing, message))
+  await store.runs.end(row, clock.now(), failed(nothing, message))
 }
 
 /** Starts runs in free slots, and reports their position to the others. */
 export function dispatch(scheduler: Scheduler) {
+  const { active, ports, queue } = scheduler
+  const mayBegin = (id: number) => {
+    const one = active.get(id)
+    return one !== undefined && canRunHere(ports, one.target, one.row)
+  }
   while (scheduler.freeSlots > 0 && !scheduler.isStopped) {
-    const id = scheduler.queue.take()
-    const next = id === undefined ? undefined : scheduler.active.get(id)
+    const id = queue.take(mayBegin)
+    const next = id === undefined ? undefined : active.get(id)
     if (!next) break
     begin(scheduler, next)
   }
-  for (const one of scheduler.active.values()) if (!one.work) one.reporter.schedule()
+  for (const one of active.values()) if (!one.work && one.isOwn) one.reporter.schedule()
 }
 
 function begin(scheduler: Scheduler, one: ActiveRun) {
-  const { clock, virtualRunMs, store } = scheduler.ports
+  const { clock, virtualRunMs } = scheduler.ports
   scheduler.freeSlots--
-  store.runs.begin(one.row.id, clock.now())
   const { control, reporter } = one
   const { signal } = control
   const limit = virtualRunMs === 0 ? idleLimitOf(scheduler, one) : undefined
-  const executed = resultOfWork(() => execute({ ...scheduler.ports, ...limit }, { ...one, signal }))
+  const executed = claim(scheduler, one).then(
+    (isOurs) =>
+      isOurs ? resultOfWork(() => execute({ ...scheduler.ports, ...limit }, { ...one, signal })) : TAKEN,
+    (error: unknown): WorkResult => ({ kind: 'fault', why: messageOf(error) }),
+  )
   const work = Promise.race([executed, abandoned(signal, clock, executed)])
   one.work = work
   clock.hold?.(work)
@@ -164,7 +129,8 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   if (virtualRunMs === 0) {
     one.isRevealed = true
     one.timers = [clock.after(RUN_LIMIT.ms, () => control.abort(TOO_LONG)), () => limit?.stop()]
-    return finishAfter(scheduler, one, work)
+    void finishAfter(scheduler, one, work)
+    return
   }
   const reveal = () => {
     one.isRevealed = true
@@ -176,6 +142,21 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   ]
 }
 
+const TAKEN: WorkResult = { kind: 'taken' }
+
+/** Whether this process has it from now on. */
+async function claim({ begun, ports }: Scheduler, one: ActiveRun): Promise<boolean> {
+  const { claims, clock, store } = ports
+  one.by = claims.by
+  const now = clock.now()
+  const isOurs = await store.runs.begin(one.row, one.by, now)
+  if (!isOurs) return false
+  begun(now - one.row.created_at)
+  claims.changed()
+  // A type that waits for the abort would never hear of one that came meanwhile.
+  return !one.control.signal.aborted
+}
+
 /** None for work outside of the runner, which may wait for its turn there. */
 function idleLimitOf({ ports: { clock, runner } }: Scheduler, { control, target }: ActiveRun) {
   if (target.type.runsUnsandboxed) return undefined
@@ -183,44 +164,69 @@ function idleLimitOf({ ports: { clock, runner } }: Scheduler, { control, target 
 }
 
 /** Frees the slot once the work has ended. */
-function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkResult>) {
-  void work.then((result) => {
+function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkResult>): Promise<void> {
+  return work.then(async (result) => {
     if (scheduler.isStopped) return
     scheduler.freeSlots++
     stopReporting(one)
-    try {
-      if (scheduler.active.get(one.row.id) === one)
-        finish(scheduler, one, one.control.signal.aborted ? hanging(one.control.signal) : result)
-      dispatch(scheduler)
-    } catch (error) {
-      scheduler.ports.log(
-        `Run ${one.row.id} of "${one.row.problem}" could not be stored: ${messageOf(error)}`,
-      )
-    }
+    await keepResult(scheduler, one, one.control.signal.aborted ? hanging(one.control.signal) : result)
+    dispatch(scheduler)
   })
 }
 
-function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
-  const { row, transcript } = one
-  const { log, store } = scheduler.ports
+/**
+ * Stores a result. What cannot be stored now, such as while the database is away, is stored later: this process has the run,
+ * so no other one judges it.
+ */
+async function keepResult(
+  scheduler: Scheduler,
+  one: ActiveRun,
+  result: WorkResult,
+  tries = 1,
+): Promise<void> {
+  const { active, isStopped, ports } = scheduler
+  if (isStopped || active.get(one.row.id) !== one) return
+  try {
+    await finish(scheduler, one, result)
+  } catch (error) {
+    const what = `Run ${one.row.id} of "${one.row.problem}"`
+    if (tries === 1) ports.log(`${what} could not be stored, and is tried again: ${messageOf(error)}`)
+    ports.clock.after(AGAIN_MS, () => keepResult(scheduler, one, result, tries + 1))
+  }
+}
+
+async function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
+  const { by, row, transcript } = one
+  const { claims, log, store } = scheduler.ports
+  if (result.kind === 'taken') return void scheduler.active.delete(row.id)
   if (result.kind === 'fault')
     log(`Run ${row.id} of "${row.problem}" (${one.target.type.code}) failed: ${result.why}`)
   const isAgain = result.kind === 'fault' && row.mode === 'judge' && row.tries + 1 < RUN_LIMIT.tries
-  if (!isAgain) return endRun(scheduler, one, endedRunOf(row, result, transcript))
+  if (!isAgain) return endRun(scheduler, one, endedRunOf(row, result, transcript), by)
+  await store.runs.putBack(row.id, by, true)
   scheduler.active.delete(row.id)
-  store.runs.putBack(row.id, true)
-  enqueue(scheduler, store.runs.byId(row.id) ?? row)
+  claims.changed()
+  const again = await store.runs.byId(row.id)
+  if (again?.claimed_by === null && again.ended_at === null) await enqueue(scheduler, again)
 }
 
-/** The end of a run is on disk before it is reported. */
-export function endRun(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
+/** The end of a run is on disk before it is reported; `by` is the process whose result it is. */
+export async function endRun(scheduler: Scheduler, one: ActiveRun, ended: EndedRun, by?: string) {
   const { clock, store, notifier } = scheduler.ports
   const { row, problem } = one
-  store.runs.end(row, clock.now(), ended)
-  scheduler.active.delete(row.id)
+  // Its end comes once, whether it was cancelled or has ended by itself.
+  if (one.isEnding) return
+  one.isEnding = true
   stopReporting(one)
+  const counts = await store.runs.end(row, clock.now(), ended, by).catch((error: unknown) => {
+    one.isEnding = false
+    throw error
+  })
+  scheduler.active.delete(row.id)
+  // Another process has ended it and reports that, or has it by now.
+  if (!counts) return
   const { attempt_id } = row
-  const shown = showRun(store.runs.byId(row.id) ?? row, problem)
+  const shown = showRun((await store.runs.byId(row.id)) ?? row, problem)
   if (attempt_id !== null) clock.after(0, () => notifier.end(attempt_id, shown))
 }
 

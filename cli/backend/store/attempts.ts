@@ -1,6 +1,5 @@
-import { link } from './chain.ts'
 import type { Database, Value } from './database.ts'
-import { createRowCache, type RowCache } from './row-cache.ts'
+import type { RowCache } from './row-cache.ts'
 
 /** State of one timed section of an attempt; there is no row before it has any. */
 export interface SectionRow {
@@ -58,66 +57,6 @@ export interface AttemptRow {
   readonly sections: readonly SectionRow[]
 }
 
-const ATTEMPTS = 'SELECT attempts.*, username FROM attempts JOIN users ON users.id = user_id'
-
-/** Attempts that are kept in memory. */
-const KNOWN_ATTEMPTS = 10_000
-
-export function attemptStore(db: Database) {
-  // The name of a user never changes.
-  const known = createRowCache<number, AttemptRow>(db, ['attempts', 'sections'], { most: KNOWN_ATTEMPTS })
-  return { ...reads(db, known), ...lifeWrites(db, known), ...timeWrites(db) }
-}
-
-function reads(db: Database, known: RowCache<number, AttemptRow>) {
-  const read = (where: string, ...values: Value[]): readonly AttemptRow[] =>
-    db.all<Omit<AttemptRow, 'sections'>>(`${ATTEMPTS} WHERE ${where}`, ...values).map(withSections)
-
-  const withSections = (row: Omit<AttemptRow, 'sections'>): AttemptRow => ({
-    ...row,
-    sections: db.all<SectionRow>('SELECT * FROM sections WHERE attempt_id = ?', row.id),
-  })
-
-  return {
-    byId: (id: number) => known.get(id, () => read('attempts.id = ?', id)[0]),
-
-    /** The attempt that counts; those before a retake do not. */
-    of: (userId: number, testId: number) =>
-      read('user_id = ? AND test_id = ? AND retired_at IS NULL', userId, testId)[0],
-
-    /** Started and not ended, in the order of their start. */
-    running: () => read('started_at IS NOT NULL AND ended_at IS NULL ORDER BY started_at, attempts.id'),
-
-    runningOf: (userId: number) =>
-      read('user_id = ? AND started_at IS NOT NULL AND ended_at IS NULL', userId),
-
-    /** Whether anybody works at the test right now. */
-    hasRunning: (testId: number): boolean =>
-      db.get(
-        'SELECT 1 FROM attempts WHERE test_id = ? AND started_at IS NOT NULL AND ended_at IS NULL LIMIT 1',
-        testId,
-      ) !== undefined,
-
-    /** The public id of the session that was granted an opening. */
-    openedBy: (id: number, epoch: number) =>
-      db.get<Pick<Grant, 'session_id'>>(
-        'SELECT session_id FROM grants WHERE attempt_id = ? AND epoch = ?',
-        id,
-        epoch,
-      )?.session_id,
-
-    /** The highest session granted to each device, ever. */
-    sessions: (id: number): Readonly<Record<string, number>> =>
-      Object.fromEntries(
-        db
-          .all<{ device: string; session: number }>('SELECT * FROM openings WHERE attempt_id = ?', id)
-          .map((row) => [row.device, row.session]),
-      ),
-  }
-}
-
-const GRANT = ['attempt_id', 'epoch', 'device', 'session_id', 'address', 'granted_at'] as const
-
 /** An opening that was granted. */
 export interface Grant {
   readonly attempt_id: number
@@ -130,112 +69,61 @@ export interface Grant {
   readonly granted_at: number
 }
 
-const NEW_ATTEMPT = ['slug', 'token', 'user_id', 'test_id', 'trial', 'created_at'] as const
-export type NewAttempt = Pick<AttemptRow, (typeof NEW_ATTEMPT)[number]>
+const ATTEMPTS = 'SELECT attempts.*, username FROM attempts JOIN users ON users.id = user_id'
 
-/** What is decided when an attempt starts. */
-type StartedWith = Pick<AttemptRow, 'seed' | 'types'>
+/** What is read of attempts; those that are asked for by their id are kept in memory. */
+export function attemptReads(db: Database, known: RowCache<number, AttemptRow>) {
+  async function read(where: string, ...values: Value[]): Promise<readonly AttemptRow[]> {
+    const rows = await db.all<Omit<AttemptRow, 'sections'>>(`${ATTEMPTS} WHERE ${where}`, ...values)
+    return Promise.all(rows.map(withSections))
+  }
 
-/** Writes of an attempt, from its start to its end. */
-function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
+  const first = async (where: string, ...values: Value[]) => (await read(where, ...values))[0]
+
+  const withSections = async (row: Omit<AttemptRow, 'sections'>): Promise<AttemptRow> => ({
+    ...row,
+    sections: await db.all<SectionRow>('SELECT * FROM sections WHERE attempt_id = ?', row.id),
+  })
+
   return {
-    create: (attempt: NewAttempt): number => db.add('attempts', NEW_ATTEMPT, attempt),
+    byId: (id: number) => known.get(id, () => first('attempts.id = ?', id)),
 
-    /** The first start counts; a repeated one changes nothing, and gives 0. */
-    start: (id: number, now: number, { seed = null, types = null }: Partial<StartedWith> = {}): number =>
-      db.run(
-        'UPDATE attempts SET started_at = ?, seed = ?, types = ? WHERE id = ? AND started_at IS NULL',
-        now,
-        seed,
-        types,
-        id,
-      ),
+    /** The attempt that counts; those before a retake do not. */
+    of: (userId: number, testId: number) =>
+      first('user_id = ? AND test_id = ? AND retired_at IS NULL', userId, testId),
 
-    /** Grants the newest opening to a device; `session` is the device's own count of them. */
-    grant({ attempt_id, epoch, device, session_id, ...rest }: Grant, session: number) {
-      db.run(
-        'UPDATE attempts SET epoch = ?, device = ?, session_id = ? WHERE id = ?',
-        epoch,
-        device,
-        session_id,
-        attempt_id,
+    /** Started and not ended, in the order of their start. */
+    running: () => read('started_at IS NOT NULL AND ended_at IS NULL ORDER BY started_at, attempts.id'),
+
+    runningOf: (userId: number) =>
+      read('user_id = ? AND started_at IS NOT NULL AND ended_at IS NULL', userId),
+
+    /** Whether anybody works at the test right now. */
+    async hasRunning(testId: number): Promise<boolean> {
+      const row = await db.get(
+        'SELECT 1 FROM attempts WHERE test_id = ? AND started_at IS NOT NULL AND ended_at IS NULL LIMIT 1',
+        testId,
       )
-      db.put('openings', ['attempt_id', 'device'], { attempt_id, device, session })
-      db.add('grants', GRANT, { attempt_id, epoch, device, session_id, ...rest })
-      link(db, { attempt_id, kind: 'opening', subject: epoch })
+      return row !== undefined
     },
 
-    setProgress: (id: number, progress: string) =>
-      known.write(id, () => db.run('UPDATE attempts SET progress = ? WHERE id = ?', progress, id)),
-
-    setPosition: (id: number, position: string) =>
-      known.write(id, () => db.run('UPDATE attempts SET position = ? WHERE id = ?', position, id)),
-
-    /** Counts one more stored answer or draft of this many characters. */
-    count: (id: number, length: number) =>
-      known.write(
+    /** The public id of the session that was granted an opening. */
+    async openedBy(id: number, epoch: number): Promise<string | undefined> {
+      const grant = await db.get<Pick<Grant, 'session_id'>>(
+        'SELECT session_id FROM grants WHERE attempt_id = ? AND epoch = ?',
         id,
-        () =>
-          db.run('UPDATE attempts SET revisions = revisions + 1, bytes = bytes + ? WHERE id = ?', length, id),
-        (_, row) => row && { ...row, revisions: row.revisions + 1, bytes: row.bytes + length },
-      ),
+        epoch,
+      )
+      return grant?.session_id
+    },
 
-    /** Ends the attempt; the first end counts. */
-    end: (id: number, now: number, submission: string, receipt: string) =>
-      db.transaction(() => {
-        const ended = db.run(
-          'UPDATE attempts SET ended_at = ?, submission = ?, receipt = ? WHERE id = ? AND ended_at IS NULL',
-          now,
-          submission,
-          receipt,
-          id,
-        )
-        if (ended > 0) link(db, { attempt_id: id, kind: 'receipt', subject: now })
-      }),
-
-    /** Retires an ended attempt, so that another one can begin. */
-    retire: (id: number, now: number) =>
-      db.run('UPDATE attempts SET retired_at = ? WHERE id = ? AND ended_at IS NOT NULL', now, id),
-  }
-}
-
-interface SectionEnd {
-  readonly at: number
-  readonly by: 'hand' | 'time'
-  /** As JSON; `null` when the section ended without one. */
-  readonly submission: string | null
-}
-
-/** Writes that move the time of an attempt. */
-function timeWrites(db: Database) {
-  return {
-    /** Begins the added time; the first time counts. */
-    resume: (id: number, now: number) =>
-      db.run('UPDATE attempts SET resumed_at = ? WHERE id = ? AND resumed_at IS NULL', now, id),
-
-    addMinutes: (id: number, minutes: number) =>
-      db.run('UPDATE attempts SET add_minutes = add_minutes + ? WHERE id = ?', minutes, id),
-
-    addSectionMinutes: (id: number, section: string, minutes: number) =>
-      db.run(
-        `INSERT INTO sections (attempt_id, section, add_minutes) VALUES (?, ?, ?)
-         ON CONFLICT (attempt_id, section) DO UPDATE SET add_minutes = add_minutes + excluded.add_minutes`,
+    /** The highest session granted to each device, ever. */
+    async sessions(id: number): Promise<Readonly<Record<string, number>>> {
+      const rows = await db.all<{ device: string; session: number }>(
+        'SELECT * FROM openings WHERE attempt_id = ?',
         id,
-        section,
-        minutes,
-      ),
-
-    /** Ends a section; the first end and the first submission count. */
-    endSection: (id: number, section: string, { at, by, submission }: SectionEnd) =>
-      db.run(
-        `INSERT INTO sections (attempt_id, section, ended_at, ended_by, submission) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (attempt_id, section) DO UPDATE SET ended_at = coalesce(ended_at, excluded.ended_at),
-         ended_by = coalesce(ended_by, excluded.ended_by), submission = coalesce(submission, excluded.submission)`,
-        id,
-        section,
-        at,
-        by,
-        submission,
-      ),
+      )
+      return Object.fromEntries(rows.map((row) => [row.device, row.session]))
+    },
   }
 }

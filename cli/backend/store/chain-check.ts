@@ -1,7 +1,5 @@
 import { digestOf, LINKED, type Link, type LinkedRow, type LinkKind, linkHash } from './chain.ts'
-import type { Database } from './database.ts'
-
-type Reader = Pick<Database, 'all' | 'get'>
+import type { Reader } from './database.ts'
 
 const KINDS = Object.keys(LINKED) as LinkKind[]
 
@@ -17,37 +15,46 @@ const NAMES: Readonly<Record<LinkKind, (row: LinkedRow | undefined) => string>> 
 }
 
 /** How many records were ever stored: the number of the last one. */
-export const lastRecord = (db: Reader): number =>
-  db.get<{ last: number | null }>('SELECT max(id) AS last FROM chain')?.last ?? 0
+export async function lastRecord(db: Reader): Promise<number> {
+  const row = await db.get<{ last: number | null }>('SELECT max(id) AS last FROM chain')
+  return row?.last ?? 0
+}
 
 /**
- * The first break in the chain of each attempt, and records that are missing altogether, one line each. With `most`
- * only the newest attempts are read, until this many records are.
+ * The first break in the chain of each attempt, one line each. With `most` only the newest attempts are read, until this
+ * many records are.
  */
-export function chainFaults(db: Reader, most = Number.POSITIVE_INFINITY): string[] {
-  const lines = gapsIn(db)
-  const attempts = db.all<{ id: number; count: number }>(
+export async function chainFaults(db: Reader, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const lines: string[] = []
+  const attempts = await db.all<{ id: number; count: number }>(
     'SELECT attempt_id AS id, count(*) AS count FROM chain GROUP BY attempt_id ORDER BY max(id) DESC',
   )
-  const kinds = hasVariants(db) ? KINDS : KINDS.filter((kind) => kind !== 'variant')
+  const kinds = (await hasVariants(db)) ? KINDS : KINDS.filter((kind) => kind !== 'variant')
   let read = 0
   for (const { count, id } of attempts) {
     if (read >= most) break
     read += count
-    const fault = firstBreak(db, id, kinds)
+    const fault = await firstBreak(db, id, kinds)
     if (fault) lines.push(`Attempt ${id}, ${fault}`)
   }
-  for (const { id } of unlinked(db)) lines.push(`Attempt ${id}, record 1: all its records are missing`)
+  for (const { id } of await unlinked(db)) lines.push(`Attempt ${id}, record 1: all its records are missing`)
   return lines
 }
 
-function gapsIn(db: Reader): string[] {
-  return db
-    .all<{ first: number; last: number }>(
-      `SELECT before + 1 AS first, id - 1 AS last
-       FROM (SELECT id, lag(id, 1, 0) OVER (ORDER BY id) AS before FROM chain) WHERE id > before + 1`,
-    )
-    .map(({ first, last }) => `Records ${first} to ${last} of all that were stored are missing`)
+/** Names records that are missing or were changed, one line each; `most` as in `chainFaults`. */
+export const recordFaults = async (db: Reader, most?: number): Promise<string[]> => [
+  ...(await recordGaps(db)),
+  ...(await chainFaults(db, most)),
+]
+
+/** Names records that are missing altogether, one line for each gap in their numbers, unless the engine leaves gaps itself. */
+async function recordGaps(db: Reader): Promise<string[]> {
+  if (db.leavesGaps) return []
+  const gaps = await db.all<{ first: number; last: number }>(
+    `SELECT before + 1 AS first, id - 1 AS last
+     FROM (SELECT id, lag(id, 1, 0) OVER (ORDER BY id) AS before FROM chain) WHERE id > before + 1`,
+  )
+  return gaps.map(({ first, last }) => `Records ${first} to ${last} of all that were stored are missing`)
 }
 
 /** Attempts that were opened or ended, and have no chain. */
@@ -60,22 +67,29 @@ const unlinked = (db: Reader) =>
 const keyOf = ({ kind, subject }: Pick<Link, 'kind' | 'subject'>) => `${kind} ${subject}`
 
 /** Whether the data are of a version whose attempts have variants; they are checked before they are brought up to date. */
-const hasVariants = (db: Reader): boolean =>
-  db.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'variants'") !== undefined
+async function hasVariants(db: Reader): Promise<boolean> {
+  return db.get('SELECT 1 FROM variants LIMIT 1').then(
+    () => true,
+    () => false,
+  )
+}
 
 /** Every row of an attempt that the chain must have. */
-const rowsOf = (db: Reader, attemptId: number, kinds: readonly LinkKind[]) =>
-  new Map(
-    kinds.flatMap((kind) =>
-      db
-        .all<LinkedRow>(LINKED[kind], attemptId)
-        .map((row) => [keyOf({ kind, subject: row.subject }), { kind, row }] as const),
-    ),
-  )
+async function rowsOf(db: Reader, attemptId: number, kinds: readonly LinkKind[]) {
+  const rows = new Map<string, { readonly kind: LinkKind; readonly row: LinkedRow }>()
+  for (const kind of kinds)
+    for (const row of await db.all<LinkedRow>(LINKED[kind], attemptId))
+      rows.set(keyOf({ kind, subject: row.subject }), { kind, row })
+  return rows
+}
 
-function firstBreak(db: Reader, attemptId: number, kinds: readonly LinkKind[]): string | undefined {
-  const rows = rowsOf(db, attemptId, kinds)
-  const links = db.all<Link>('SELECT * FROM chain WHERE attempt_id = ? ORDER BY seq', attemptId)
+async function firstBreak(
+  db: Reader,
+  attemptId: number,
+  kinds: readonly LinkKind[],
+): Promise<string | undefined> {
+  const rows = await rowsOf(db, attemptId, kinds)
+  const links = await db.all<Link>('SELECT * FROM chain WHERE attempt_id = ? ORDER BY seq', attemptId)
   const purged = links.findLast(({ kind }) => kind === 'purge')?.seq ?? 0
   let seq = 0
   let before = ''

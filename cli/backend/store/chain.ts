@@ -15,12 +15,12 @@ export const LINKED: Readonly<Record<LinkKind, string>> = {
   run: `SELECT id AS subject, problem, mode, state, report, status, score, ended_at FROM runs
     WHERE attempt_id = ? AND ended_at IS NOT NULL`,
   receipt: `SELECT ended_at AS subject, submission, receipt FROM attempts WHERE id = ? AND ended_at IS NOT NULL`,
-  purge: `SELECT 0 AS subject FROM attempts WHERE id = ? AND 0`,
+  purge: `SELECT CAST(0 AS BIGINT) AS subject FROM attempts WHERE id = ? AND 1 = 0`,
   variant: `SELECT id AS subject, problem, code, seed, content FROM variants WHERE attempt_id = ?`,
 }
 
 const ONE_LINKED = Object.fromEntries(
-  Object.entries(LINKED).map(([kind, sql]) => [kind, `SELECT * FROM (${sql}) WHERE subject = ?`]),
+  Object.entries(LINKED).map(([kind, sql]) => [kind, `SELECT * FROM (${sql}) AS linked WHERE subject = ?`]),
 ) as typeof LINKED
 
 const LINK = ['attempt_id', 'seq', 'kind', 'subject', 'digest', 'hash'] as const
@@ -64,34 +64,36 @@ function headsOf(db: Database): RowCache<number, Head> {
 /** Which row a link vouches for. */
 type LinkedPlace = Pick<Link, 'attempt_id' | 'kind' | 'subject'>
 
-/** Adds a row that was just stored to the chain of its attempt; `row` is what `LINKED` gives for it. */
-export function link(
-  db: Database,
-  place: LinkedPlace,
-  row = db.get<LinkedRow>(ONE_LINKED[place.kind], place.attempt_id, place.subject),
-): void {
-  db.transaction(() => append(db, place, digestOf(row)))
+/**
+ * Adds a row that was just stored to the chain of its attempt; `row` is what `LINKED` gives for it. Call it inside of
+ * the transaction that stores the row.
+ */
+export async function link(db: Database, place: LinkedPlace, row?: LinkedRow): Promise<void> {
+  const { attempt_id, kind, subject } = place
+  const linked = row ?? (await db.get<LinkedRow>(ONE_LINKED[kind], attempt_id, subject))
+  await append(db, place, digestOf(linked))
 }
 
 const LAST = 'SELECT seq, hash FROM chain WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1'
 
-function append(db: Database, { attempt_id, kind, subject }: LinkedPlace, digest: string) {
+async function append(db: Database, { attempt_id, kind, subject }: LinkedPlace, digest: string) {
+  await db.lock('attempts', attempt_id)
   const known = headsOf(db)
-  const last = known.get(attempt_id, () => db.get<Head>(LAST, attempt_id))
+  const last = await known.get(attempt_id, () => db.get<Head>(LAST, attempt_id))
   const next = { attempt_id, seq: (last?.seq ?? 0) + 1, kind, subject, digest }
   const hash = linkHash(last?.hash ?? '', next)
-  known.write(
+  await known.write(
     attempt_id,
-    () => db.note(db.add('chain', LINK, { ...next, hash })),
+    async () => db.note(await db.addNumbered('chain', LINK, { ...next, hash })),
     () => ({ seq: next.seq, hash }),
   )
 }
 
 /** Begins the chains of attempts that were stored before there were any, and before problems had variants. */
-export function linkStored(db: Database): void {
+export async function linkStored(db: Database): Promise<void> {
   const kinds = (Object.keys(LINKED) as LinkKind[]).filter((kind) => kind !== 'variant')
-  for (const { id } of db.all<{ id: number }>('SELECT id FROM attempts ORDER BY id'))
+  for (const { id } of await db.all<{ id: number }>('SELECT id FROM attempts ORDER BY id'))
     for (const kind of kinds)
-      for (const row of db.all<LinkedRow>(LINKED[kind], id))
-        append(db, { attempt_id: id, kind, subject: row.subject }, digestOf(row))
+      for (const row of await db.all<LinkedRow>(LINKED[kind], id))
+        await append(db, { attempt_id: id, kind, subject: row.subject }, digestOf(row))
 }

@@ -32,9 +32,9 @@ export function draftStore(db: Database) {
   return {
     /** Stores a draft that cannot become an answer; the same draft once. */
     add: (draft: NewRecovered) =>
-      db.transaction(() => {
-        const id = db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING')
-        if (id > 0) link(db, { attempt_id: draft.attempt_id, kind: 'draft', subject: id })
+      db.transaction(async () => {
+        const id = await db.addNumbered('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING')
+        if (id > 0) await link(db, { attempt_id: draft.attempt_id, kind: 'draft', subject: id })
       }),
 
     /** The newest drafts that came too late, without those that a revision holds as well; the oldest first. */
@@ -46,14 +46,18 @@ export function draftStore(db: Database) {
              SELECT problem, fields_hash FROM solutions JOIN revisions ON solutions.id = solution_id
              WHERE attempt_id = ?)
            ORDER BY id DESC LIMIT ${LISTED_DRAFTS.count}
-         ) WHERE characters - length(fields) < ${LISTED_DRAFTS.characters} ORDER BY id`,
+         ) AS late WHERE characters - length(fields) < ${LISTED_DRAFTS.characters} ORDER BY id`,
         attemptId,
         attemptId,
       ),
 
     /** How many drafts came too late. */
-    count: (attemptId: number) =>
-      db.get<{ count: number }>('SELECT count(*) AS count FROM recovered WHERE attempt_id = ?', attemptId)
-        ?.count ?? 0,
+    async count(attemptId: number): Promise<number> {
+      const row = await db.get<{ count: number }>(
+        'SELECT count(*) AS count FROM recovered WHERE attempt_id = ?',
+        attemptId,
+      )
+      return row?.count ?? 0
+    },
   }
 }

@@ -31,45 +31,53 @@ const EVENT = ['attempt_id', 'guid', 'name', 'sequence', 'body', 'received_at', 
 /** Uploaded files, the log of proctoring events, and feedback. */
 export function evidenceStore(db: Database) {
   return {
-    addFile: (file: FileRow) => db.add('files', FILE, file),
+    /** The same content of the same user is stored once. */
+    addFile: (file: FileRow) => db.add('files', FILE, file, 'ON CONFLICT DO NOTHING'),
 
     /** How many files of a user are of this type, or of any other one, and their size in bytes. */
-    uploadsOf: (userId: number, type: string, isOther: boolean) =>
-      db.get<{ count: number; size: number }>(
+    async uploadsOf(userId: number, type: string, isOther: boolean) {
+      const row = await db.get<{ count: number; size: number }>(
         `SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM files
-         WHERE user_id = ? AND (type <> ?) = ?`,
+         WHERE user_id = ? AND type ${isOther ? '<>' : '='} ?`,
         userId,
         type,
-        Number(isOther),
-      ) ?? { count: 0, size: 0 },
+      )
+      return row ?? { count: 0, size: 0 }
+    },
 
     file: (id: string) => db.get<FileRow>('SELECT * FROM files WHERE id = ?', id),
 
     /** One guid is kept once. */
     addEvent: (event: NewEvent) =>
-      db.transaction(() => {
-        const id = db.add('events', EVENT, event, 'ON CONFLICT DO NOTHING')
-        if (id > 0) link(db, { attempt_id: event.attempt_id, kind: 'event', subject: id })
+      db.transaction(async () => {
+        const id = await db.addNumbered('events', EVENT, event, 'ON CONFLICT DO NOTHING')
+        if (id > 0) await link(db, { attempt_id: event.attempt_id, kind: 'event', subject: id })
       }),
 
     /** How many events of a kind an attempt has, and their characters. It reads all of them. */
-    eventsOf: (attemptId: number, name: string) =>
-      db.get<{ count: number; characters: number }>(
+    async eventsOf(attemptId: number, name: string) {
+      const row = await db.get<{ count: number; characters: number }>(
         `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS characters FROM events
          WHERE attempt_id = ? AND name = ?`,
         attemptId,
         name,
-      ) ?? { count: 0, characters: 0 },
+      )
+      return row ?? { count: 0, characters: 0 }
+    },
 
     /** How often leaving the window counted (GAP-085). */
-    leavings: (attemptId: number) =>
-      db.get<{ count: number }>(
+    async leavings(attemptId: number): Promise<number> {
+      const row = await db.get<{ count: number }>(
         'SELECT count(*) AS count FROM events WHERE attempt_id = ? AND counted = 1',
         attemptId,
-      )?.count ?? 0,
+      )
+      return row?.count ?? 0
+    },
 
-    hasEvent: (attemptId: number, guid: string) =>
-      db.get('SELECT 1 FROM events WHERE attempt_id = ? AND guid = ?', attemptId, guid) !== undefined,
+    async hasEvent(attemptId: number, guid: string): Promise<boolean> {
+      const row = await db.get('SELECT 1 FROM events WHERE attempt_id = ? AND guid = ?', attemptId, guid)
+      return row !== undefined
+    },
 
     events: (attemptId: number) =>
       db.all<NewEvent>('SELECT * FROM events WHERE attempt_id = ? ORDER BY id', attemptId),
@@ -81,22 +89,26 @@ export function evidenceStore(db: Database) {
            SELECT one.*, sum(length(body)) OVER (ORDER BY sequence DESC, id DESC) AS characters FROM (
              SELECT * FROM events WHERE attempt_id = ? ORDER BY sequence DESC, id DESC LIMIT ${LISTED_EVENTS.count}
            ) AS one
-         ) WHERE characters <= ${LISTED_EVENTS.characters} ORDER BY id`,
+         ) AS newest WHERE characters <= ${LISTED_EVENTS.characters} ORDER BY id`,
         attemptId,
       ),
 
     /** The largest sequence received; 0 before the first (GAP-039). */
-    lastSequence: (attemptId: number) =>
-      db.get<{ last: number | null }>(
+    async lastSequence(attemptId: number): Promise<number> {
+      const row = await db.get<{ last: number | null }>(
         'SELECT max(sequence) AS last FROM events WHERE attempt_id = ?',
         attemptId,
-      )?.last ?? 0,
+      )
+      return row?.last ?? 0
+    },
 
     /** Feedback that is sent again, after a lost reply, replaces the first. */
     setFeedback: (user_id: number, test_id: number, body: string, received_at: number) =>
       db.put('feedback', ['user_id', 'test_id'], { user_id, test_id, body, received_at }),
 
-    hasFeedback: (userId: number, testId: number) =>
-      db.get('SELECT 1 FROM feedback WHERE user_id = ? AND test_id = ?', userId, testId) !== undefined,
+    async hasFeedback(userId: number, testId: number): Promise<boolean> {
+      const row = await db.get('SELECT 1 FROM feedback WHERE user_id = ? AND test_id = ?', userId, testId)
+      return row !== undefined
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
 
 export interface NewIssue {
   readonly user_id: number
@@ -23,21 +23,23 @@ export interface Issue {
 /** Issues that people reported about the content of tests (FEED-02). */
 export function issueStore(db: Database) {
   return {
-    add: (issue: NewIssue): number =>
-      db.add('issues', ['user_id', 'test_id', 'problem', 'comment', 'received_at'], issue),
+    add: (issue: NewIssue): Promise<number> =>
+      db.addNumbered('issues', ['user_id', 'test_id', 'problem', 'comment', 'received_at'], issue),
 
     /** How many this user reported since then. */
-    countSince: (userId: number, since: number): number =>
-      db.get<{ count: number }>(
+    async countSince(userId: number, since: number): Promise<number> {
+      const row = await db.get<{ count: number }>(
         'SELECT count(*) AS count FROM issues WHERE user_id = ? AND received_at > ?',
         userId,
         since,
-      )?.count ?? 0,
+      )
+      return row?.count ?? 0
+    },
   }
 }
 
 /** Every issue that was reported, the oldest first. */
-export function allIssues(db: Pick<Database, 'all'>): readonly Issue[] {
+export function allIssues(db: Reader): Promise<readonly Issue[]> {
   return db.all<Issue>(
     `SELECT issues.id, username, email, tests.slug AS test, problem, comment, received_at FROM issues
      JOIN users ON users.id = user_id JOIN tests ON tests.id = test_id ORDER BY issues.id`,

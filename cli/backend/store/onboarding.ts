@@ -23,7 +23,7 @@ export function onboardingStore(db: Database) {
     finish: (inviteId: number, now: number) =>
       db.run(
         `INSERT INTO onboarding (invite_id, answers, saved_at, onboarded_at) VALUES (?, '{}', ?, ?)
-         ON CONFLICT (invite_id) DO UPDATE SET onboarded_at = coalesce(onboarded_at, excluded.onboarded_at)`,
+         ON CONFLICT (invite_id) DO UPDATE SET onboarded_at = coalesce(onboarding.onboarded_at, excluded.onboarded_at)`,
         inviteId,
         now,
         now,

@@ -56,22 +56,26 @@ function evidence(db: Database) {
       ),
 
     /** Whether the same content is stored under the same name: it is sent again after a lost reply. */
-    hasSame: (row: EvidenceRow) =>
-      db.get(
+    async hasSame(row: EvidenceRow): Promise<boolean> {
+      const same = await db.get(
         `SELECT 1 FROM evidence WHERE attempt_id = ? AND mode = ? AND source = ? AND sequence = ? AND hash = ?`,
         row.attempt_id,
         row.mode,
         row.source,
         row.sequence,
         row.hash,
-      ) !== undefined,
+      )
+      return same !== undefined
+    },
 
     /** Number and size in bytes of an attempt's evidence. */
-    amountOf: (attemptId: number) =>
-      db.get<{ count: number; size: number }>(
+    async amountOf(attemptId: number) {
+      const row = await db.get<{ count: number; size: number }>(
         'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM evidence WHERE attempt_id = ?',
         attemptId,
-      ) ?? { count: 0, size: 0 },
+      )
+      return row ?? { count: 0, size: 0 }
+    },
 
     /** The newest picture that shows who takes the test. */
     identityOf: (attemptId: number) =>
@@ -94,7 +98,7 @@ interface Ordered {
 function keepNewest(db: Database, { table, order }: Ordered, attemptId: number, most: number) {
   const newest = `SELECT rowid FROM ${table} WHERE attempt_id = ? ORDER BY ${order} DESC LIMIT ?`
   const sql = `DELETE FROM ${table} WHERE attempt_id = ? AND rowid NOT IN (${newest})`
-  db.run(sql, attemptId, attemptId, most)
+  return db.run(sql, attemptId, attemptId, most)
 }
 
 function addresses(db: Database) {
@@ -109,9 +113,9 @@ function addresses(db: Database) {
       db.get<AddressRow>('DELETE FROM addresses WHERE token_hash = ? RETURNING *', tokenHash),
 
     /** Forgets what has expired by `now`, and of an attempt all but the newest `most`. */
-    forgetAddresses(attemptId: number, most: number, now: number) {
-      db.run('DELETE FROM addresses WHERE expires_at <= ?', now)
-      keepNewest(db, { table: 'addresses', order: 'rowid' }, attemptId, most)
+    async forgetAddresses(attemptId: number, most: number, now: number) {
+      await db.run('DELETE FROM addresses WHERE expires_at <= ?', now)
+      await keepNewest(db, { table: 'addresses', order: 'rowid' }, attemptId, most)
     },
   }
 }
@@ -119,9 +123,9 @@ function addresses(db: Database) {
 function heartbeatsAndNotes(db: Database) {
   return {
     /** Of each tab the newest counts; `most` tabs of an attempt are known. */
-    setHeartbeat({ attempt_id, tab_id, body, received_at }: HeartbeatRow, most: number) {
-      db.put('heartbeats', ['attempt_id', 'tab_id'], { attempt_id, tab_id, body, received_at })
-      keepNewest(db, { table: 'heartbeats', order: 'received_at' }, attempt_id, most)
+    async setHeartbeat({ attempt_id, tab_id, body, received_at }: HeartbeatRow, most: number) {
+      await db.put('heartbeats', ['attempt_id', 'tab_id'], { attempt_id, tab_id, body, received_at })
+      await keepNewest(db, { table: 'heartbeats', order: 'received_at' }, attempt_id, most)
     },
 
     heartbeats: (attemptId: number) =>
@@ -131,7 +135,7 @@ function heartbeatsAndNotes(db: Database) {
     setMode: (attemptId: number, mode: 'batch' | 'single') =>
       db.run(
         `INSERT INTO watched (attempt_id, ab_mode) VALUES (?, ?)
-         ON CONFLICT (attempt_id) DO UPDATE SET ab_mode = coalesce(ab_mode, excluded.ab_mode)`,
+         ON CONFLICT (attempt_id) DO UPDATE SET ab_mode = coalesce(watched.ab_mode, excluded.ab_mode)`,
         attemptId,
         mode,
       ),
@@ -148,11 +152,12 @@ function heartbeatsAndNotes(db: Database) {
     removeNote: (attemptId: number, guid: string) =>
       db.run('DELETE FROM notes WHERE attempt_id = ? AND guid = ?', attemptId, guid),
 
-    notes: (attemptId: number): ReadonlyMap<string, string> =>
-      new Map(
-        db
-          .all<{ guid: string; note: string }>('SELECT guid, note FROM notes WHERE attempt_id = ?', attemptId)
-          .map(({ guid, note }) => [guid, note]),
-      ),
+    async notes(attemptId: number): Promise<ReadonlyMap<string, string>> {
+      const rows = await db.all<{ guid: string; note: string }>(
+        'SELECT guid, note FROM notes WHERE attempt_id = ?',
+        attemptId,
+      )
+      return new Map(rows.map(({ guid, note }) => [guid, note]))
+    },
   }
 }

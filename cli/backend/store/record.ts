@@ -9,21 +9,38 @@ import type {
   SpokenRow,
 } from '../../report/record.ts'
 import type { Grant } from './attempts.ts'
-import type { Database } from './database.ts'
+import type { Reader } from './database.ts'
 import { NEWEST_SOLUTIONS } from './solutions.ts'
 
 const ANSWERS = `SELECT solutions.id, problem FROM solutions
   JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)
   WHERE attempt_id = ? AND status != 'CLR'`
 
-/** All that have arrived, and those that the stored answers name. */
-const SPOKEN = `SELECT *, ifnull(duration_ms > max_ms + ${RECORDED_ANSWER_MARGIN_MS}, 0) AS is_too_long FROM (
-    SELECT *, EXISTS (SELECT 1 FROM solutions
-      JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)
-      WHERE solutions.attempt_id = recorded_answers.attempt_id AND solutions.problem = recorded_answers.problem
-        AND take != '' AND instr(fields, json_quote(take)) > 0) AS is_named
-    FROM recorded_answers WHERE attempt_id = ?
-  ) WHERE received_at IS NOT NULL OR is_named ORDER BY problem, is_named DESC, received_at`
+/** Every recording of an attempt, with the stored answer to its problem. */
+const SPOKEN = `SELECT recorded_answers.*, fields FROM recorded_answers
+  LEFT JOIN solutions ON solutions.attempt_id = recorded_answers.attempt_id
+    AND solutions.problem = recorded_answers.problem
+  LEFT JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)
+  WHERE recorded_answers.attempt_id = ? ORDER BY recorded_answers.problem, received_at`
+
+interface RecordedTake extends Omit<SpokenRow, 'is_too_long' | 'is_named'> {
+  readonly take: string
+  /** JSON of the stored answer to its problem; null if nothing was answered. */
+  readonly fields: string | null
+}
+
+function spokenOf({ fields, take, ...row }: RecordedTake): SpokenRow {
+  const { duration_ms, max_ms } = row
+  const isTooLong =
+    duration_ms !== null && max_ms !== null && duration_ms > max_ms + RECORDED_ANSWER_MARGIN_MS
+  const isNamed = take !== '' && fields?.includes(JSON.stringify(take)) === true
+  return { ...row, is_too_long: isTooLong ? 1 : 0, is_named: isNamed ? 1 : 0 }
+}
+
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** A pattern of LIKE that finds this text anywhere. */
+const containing = (text: string) => `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
 
 const SENDERS = `SELECT 'saved' AS kind, epoch, session_id, address, count(*) AS count, min(saved_at) AS first
   FROM revisions JOIN solutions ON solutions.id = solution_id WHERE attempt_id = ? GROUP BY epoch, session_id, address
@@ -56,7 +73,7 @@ export interface ScoreRow {
 }
 
 /** What happened in an attempt, for reviewers; read-only. */
-export function recordStore(db: Pick<Database, 'all'>) {
+export function recordStore(db: Reader) {
   return {
     /** All of them, newest first. */
     attempts: () => db.all<ListedAttempt>(`${ATTEMPTS} ORDER BY attempts.id DESC`),
@@ -65,25 +82,27 @@ export function recordStore(db: Pick<Database, 'all'>) {
     listed: ({ before = Number.MAX_SAFE_INTEGER, name, reviewer, testId }: Wanted, count: number) =>
       db.all<ListedAttempt>(
         `${ATTEMPTS} WHERE test_id = ? AND (trial = 0 OR user_id = ?) AND attempts.id < ?
-         AND (instr(lower(full_name), lower(?)) OR instr(lower(username), lower(?)))
+         AND (lower(full_name) LIKE lower(?) ESCAPE '\\' OR lower(username) LIKE lower(?) ESCAPE '\\')
          ORDER BY attempts.id DESC LIMIT ?`,
         testId,
         reviewer,
         before,
-        name,
-        name,
+        containing(name),
+        containing(name),
         count,
       ),
 
     /** How the answers of these attempts were judged. */
-    scores: (attemptIds: readonly number[]) =>
-      db.all<ScoreRow>(
-        `SELECT attempt_id, problem, score, status FROM (${NEWEST_SOLUTIONS})
-         WHERE attempt_id IN (SELECT value FROM json_each(?)) AND status != 'CLR'`,
-        JSON.stringify(attemptIds),
-      ),
+    async scores(attemptIds: readonly number[]): Promise<readonly ScoreRow[]> {
+      if (attemptIds.length === 0) return []
+      return db.all<ScoreRow>(
+        `SELECT attempt_id, problem, score, status FROM (${NEWEST_SOLUTIONS}) AS newest
+         WHERE attempt_id IN (${attemptIds.map(() => '?').join(', ')}) AND status != 'CLR'`,
+        ...attemptIds,
+      )
+    },
 
-    head: (attemptId: number) => db.all<RecordHead>(`${ATTEMPTS} WHERE attempts.id = ?`, attemptId)[0],
+    head: (attemptId: number) => db.get<RecordHead>(`${ATTEMPTS} WHERE attempts.id = ?`, attemptId),
 
     /** Every revision of every answer, in the order in which they were stored. */
     saves: (attemptId: number) =>
@@ -99,9 +118,16 @@ export function recordStore(db: Pick<Database, 'all'>) {
     openings: (attemptId: number) =>
       db.all<Grant>('SELECT * FROM grants WHERE attempt_id = ? ORDER BY epoch', attemptId),
 
-    /** From where answers came, in the order in which the first of each came. */
-    spoken: (attemptId: number) => db.all<SpokenRow>(SPOKEN, attemptId),
+    /** All that have arrived, and those that the stored answers name: these come first of a problem. */
+    async spoken(attemptId: number): Promise<readonly SpokenRow[]> {
+      const rows = await db.all<RecordedTake>(SPOKEN, attemptId)
+      return rows
+        .map(spokenOf)
+        .filter(({ is_named, received_at }) => received_at !== null || is_named === 1)
+        .toSorted((one, other) => order(one.problem, other.problem) || other.is_named - one.is_named)
+    },
 
+    /** From where answers came, in the order in which the first of each came. */
     senders: (attemptId: number) => db.all<SenderRow>(SENDERS, attemptId, attemptId),
 
     runs: (attemptId: number) =>

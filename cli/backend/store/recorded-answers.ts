@@ -33,6 +33,9 @@ export type ArrivedAnswerRow = RecordedAnswerRow & Arrival
 
 type Row = RecordedAnswerRow & { readonly [Name in keyof Arrival]: Arrival[Name] | null }
 
+/** Whether a recording has arrived whole. */
+export const isArrived = (row: Row | undefined): row is ArrivedAnswerRow => row?.received_at != null
+
 const COLUMNS = ['id', 'attempt_id', 'problem', 'take', 'kind', 'created_at', 'max_ms'] as const
 
 /** Recorded answers. They are answers: none of them is purged. */
@@ -52,9 +55,9 @@ export function recordedAnswerStore(db: Database) {
     ofProblem: (attemptId: number, problem: string) =>
       db.all<Row>('SELECT * FROM recorded_answers WHERE attempt_id = ? AND problem = ?', attemptId, problem),
 
-    remove: (id: string) => void db.run('DELETE FROM recorded_answers WHERE id = ?', id),
+    remove: (id: string) => db.run('DELETE FROM recorded_answers WHERE id = ?', id),
 
-    add: (row: RecordedAnswerRow) => void db.add('recorded_answers', COLUMNS, row),
+    add: (row: RecordedAnswerRow) => db.add('recorded_answers', COLUMNS, row),
 
     /** Those of an attempt that have arrived whole, in that order. */
     arrived: (attemptId: number) =>
@@ -64,11 +67,13 @@ export function recordedAnswerStore(db: Database) {
       ),
 
     /** How many an attempt has, and the bytes of those that have arrived. */
-    amountOf: (attemptId: number) =>
-      db.get<{ count: number; size: number }>(
+    async amountOf(attemptId: number) {
+      const row = await db.get<{ count: number; size: number }>(
         'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM recorded_answers WHERE attempt_id = ?',
         attemptId,
-      ) ?? { count: 0, size: 0 },
+      )
+      return row ?? { count: 0, size: 0 }
+    },
 
     /** Those that have not, whatever there is of them. */
     unfinished: (attemptId: number) =>
@@ -78,7 +83,7 @@ export function recordedAnswerStore(db: Database) {
       ),
 
     arrive: (id: string, { codecs, duration_ms, hash, is_late, received_at, size, type }: Arrival) =>
-      void db.run(
+      db.run(
         `UPDATE recorded_answers SET
            type = ?, codecs = ?, duration_ms = ?, size = ?, hash = ?, received_at = ?, is_late = ? WHERE id = ?`,
         type,

@@ -6,12 +6,16 @@ import type { Database } from './database.ts'
  */
 export interface RowCache<Key, Row> {
   /** The row of a key; `read` finds it where it is not known. What it does not find is asked for again. */
-  get(key: Key, read: () => Row | undefined): Row | undefined
+  get(key: Key, read: () => Promise<Row | undefined>): Promise<Row | undefined>
   /**
    * Does a write that changes nothing but the row of this key. `next` says what the row is then, from the result and what it
    * was; without it the row is read again.
    */
-  write<T>(key: Key, work: () => T, next?: (result: T, before: Row | undefined) => Row | undefined): T
+  write<T>(
+    key: Key,
+    work: () => Promise<T>,
+    next?: (result: T, before: Row | undefined) => Row | undefined,
+  ): Promise<T>
 }
 
 interface CacheSize<Row> {
@@ -22,13 +26,15 @@ interface CacheSize<Row> {
 
 const one = () => 1
 
-/** Keeps rows that are made of these tables. */
+/** Keeps rows that are made of these tables; none where other processes write them as well. */
 export function createRowCache<Key, Row>(
-  db: Pick<Database, 'transaction' | 'versionOf'>,
+  db: Pick<Database, 'memory' | 'transaction'>,
   tables: readonly string[],
   { most, sizeOf = one }: CacheSize<Row>,
 ): RowCache<Key, Row> {
-  const versionNow = db.versionOf(tables)
+  const { memory } = db
+  if (!memory) return { get: (_, read) => read(), write: (_, work) => db.transaction(work) }
+  const versionNow = memory.versionOf(tables)
   const rows = new Map<Key, Row>()
   let version = versionNow()
   let size = 0
@@ -60,19 +66,23 @@ export function createRowCache<Key, Row>(
   }
 
   return {
-    get(key, read) {
-      dropOld()
-      const known = rows.get(key)
+    async get(key, read) {
+      const known = await memory.look(() => {
+        dropOld()
+        return rows.get(key)
+      })
       if (known !== undefined) return known
-      const row = read()
-      put(key, row)
+      const before = version
+      const row = await read()
+      // What was written meanwhile may have changed it.
+      if (versionNow() === before && version === before) put(key, row)
       return row
     },
     write: (key, work, next) =>
       // What else changes the version, such as a group that could not be committed, does so before it begins.
-      db.transaction(() => {
+      db.transaction(async () => {
         dropOld()
-        const result = work()
+        const result = await work()
         version = versionNow()
         put(key, next?.(result, rows.get(key)))
         return result

@@ -1,8 +1,9 @@
+import { textIn } from '../../../src/wire/fields.ts'
 import { LISTED_RUNS } from '../../../src/wire/limits.ts'
 import type { Run, RunMode } from '../../../src/wire/runs.schema.ts'
-import type { SolutionStatus } from '../../../src/wire/solution.ts'
-import { link } from './chain.ts'
+import type { SolutionFields, SolutionStatus } from '../../../src/wire/solution.ts'
 import type { Database } from './database.ts'
+import { runClaims } from './run-claims.ts'
 import { storedFields } from './solutions.ts'
 
 /** One run of an answer, from before it begins to its end. */
@@ -29,6 +30,8 @@ export interface RunRow {
   /** What its program is written in. */
   readonly technology: string | null
   readonly state: Run['state']
+  /** The process that works at it; null while it waits. */
+  readonly claimed_by: string | null
   /** Number of starts; more than one after a crash or a fault of the sandbox. */
   readonly tries: number
   /** JSON of output and test cases, as the candidate may see them. */
@@ -57,15 +60,16 @@ const NEW_RUN = [
   'input',
   'fields',
   'type_version',
+  'technology',
   'created_at',
 ] as const
+
+const CREATED_RUN = [...NEW_RUN, 'state'] as const
 
 /** `fields` are those of a trial; any other run takes those of its revision. */
 export type NewRun = Pick<RunRow, Exclude<(typeof NEW_RUN)[number], 'fields'>> & {
   readonly fields: string | null
 }
-
-export type EndedRun = Pick<RunRow, 'state' | 'status' | 'score'> & { readonly report: string }
 
 /** A run without what may be large: its answer and its report. */
 export interface ListedRun
@@ -78,16 +82,25 @@ export interface ListedRun
 }
 
 const LISTED = `SELECT runs.id, revision_id, r.rev, length(r.fields) AS characters, mode, passed, total, runs.status,
-  created_at, json_extract(report, '$.data.open.value') AS value, r.fields ->> '$.technology' AS technology FROM runs JOIN revisions r ON r.id = revision_id`
+  created_at, value, technology FROM runs JOIN revisions r ON r.id = revision_id`
 
 const RUNS = `SELECT runs.id, public_id, user_id, test_id, problem, attempt_id, runs.solution_id, revision_id, r.rev,
-  mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields,
-  coalesce(runs.fields, r.fields) ->> '$.technology' AS technology, state, tries, report, runs.status, runs.score,
+  mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields, technology, state, claimed_by,
+  tries, report, runs.status, runs.score,
   created_at, begun_at, ended_at, passed, total FROM runs LEFT JOIN revisions r ON r.id = revision_id`
+
+/** What the program of an answer is written in; null for an answer that names nothing. */
+export const technologyOf = (fields: SolutionFields): string | null =>
+  textIn({ ...fields }, 'technology') || null
 
 /** Runs of answers; the newest judgement of a revision is what `solutions` shows of it. */
 export function runStore(db: Database) {
-  return { ...reads(db), ...writes(db) }
+  return {
+    create: (run: NewRun) => db.addNumbered('runs', CREATED_RUN, { ...run, state: 'LOADING' }),
+    ...reads(db),
+    ...judgements(db),
+    ...runClaims(db),
+  }
 }
 
 function reads(db: Database) {
@@ -96,8 +109,12 @@ function reads(db: Database) {
 
     byPublicId: (id: string) => db.get<RunRow>(`${RUNS} WHERE public_id = ?`, id),
 
-    /** In the order in which they came. */
-    unfinished: () => db.all<RunRow>(`${RUNS} WHERE ended_at IS NULL ORDER BY runs.id`),
+    /** Those of an attempt that have not ended and do not judge. */
+    unfinishedTrials: (attemptId: number) =>
+      db.all<RunRow>(
+        `${RUNS} WHERE attempt_id = ? AND ended_at IS NULL AND mode <> 'judge' ORDER BY runs.id`,
+        attemptId,
+      ),
 
     /** Newest first. */
     listed: (solutionId: number) =>
@@ -107,8 +124,10 @@ function reads(db: Database) {
       ),
 
     /** The answer of a revision. */
-    answer: (revisionId: number) =>
-      storedFields(db.get('SELECT fields FROM revisions WHERE id = ?', revisionId) ?? { fields: '{}' }),
+    async answer(revisionId: number) {
+      const row = await db.get<{ fields: string }>('SELECT fields FROM revisions WHERE id = ?', revisionId)
+      return storedFields(row ?? { fields: '{}' })
+    },
 
     /** The run of a solution that has not ended. */
     unfinishedOf: (solutionId: number) =>
@@ -121,7 +140,11 @@ function reads(db: Database) {
         testId,
         problem,
       ),
+  }
+}
 
+function judgements(db: Database) {
+  return {
     /** The newest run of an answer for its score, on its way or over. */
     newestJudging: (solutionId: number) =>
       db.get<RunRow>(
@@ -138,25 +161,25 @@ function reads(db: Database) {
       ),
 
     /** Whether there is such a run for this revision, or for one with the same judged content. */
-    isJudged: (solutionId: number, revisionId: number) =>
-      db.get(
+    async isJudged(solutionId: number, revisionId: number): Promise<boolean> {
+      const row = await db.get(
         `SELECT 1 FROM runs n JOIN revisions v ON v.id = n.revision_id JOIN revisions r ON r.id = ?
          WHERE n.solution_id = ? AND n.mode = 'judge' AND (n.ended_at IS NULL OR n.status IS NOT NULL)
            AND (v.id = r.id OR v.judged_hash = r.judged_hash) LIMIT 1`,
         revisionId,
         solutionId,
-      ) !== undefined,
+      )
+      return row !== undefined
+    },
 
     /** The solutions of an attempt that are being judged. */
-    judged: (attemptId: number) =>
-      new Set(
-        db
-          .all<{ solution_id: number }>(
-            `SELECT solution_id FROM runs WHERE attempt_id = ? AND mode = 'judge' AND ended_at IS NULL`,
-            attemptId,
-          )
-          .map((row) => row.solution_id),
-      ),
+    async judged(attemptId: number): Promise<ReadonlySet<number>> {
+      const rows = await db.all<{ solution_id: number }>(
+        `SELECT solution_id FROM runs WHERE attempt_id = ? AND mode = 'judge' AND ended_at IS NULL`,
+        attemptId,
+      )
+      return new Set(rows.map((row) => row.solution_id))
+    },
 
     /**
      * How often the candidate has had a solution judged (GAP-021). What failed here, and what was cancelled while it
@@ -164,7 +187,7 @@ function reads(db: Database) {
      */
     submissions: (solutionId: number) =>
       count(
-        db.get(
+        db.get<Count>(
           `SELECT count(*) AS count FROM runs WHERE solution_id = ? AND mode = 'judge' AND is_closing = 0
            AND state <> 'ERROR' AND NOT (state = 'ABORT' AND begun_at IS NULL)`,
           solutionId,
@@ -172,48 +195,12 @@ function reads(db: Database) {
       ),
 
     count: (attemptId: number) =>
-      count(db.get('SELECT count(*) AS count FROM runs WHERE attempt_id = ?', attemptId)),
+      count(db.get<Count>('SELECT count(*) AS count FROM runs WHERE attempt_id = ?', attemptId)),
   }
 }
 
-const count = (row: { readonly count: number } | undefined) => row?.count ?? 0
-
-const COUNT_CASES = `UPDATE runs SET total = json_array_length(report, '$.testcases'), passed = (
-  SELECT count(*) FROM json_each(report, '$.testcases') WHERE value ->> 'status' = 'passed') WHERE id = ?`
-
-function writes(db: Database) {
-  return {
-    create: (run: NewRun) => db.add('runs', [...NEW_RUN, 'state'], { ...run, state: 'LOADING' }),
-
-    begin: (id: number, now: number) =>
-      db.run(
-        `UPDATE runs SET state = 'EVALUATING', begun_at = ?, tries = tries + 1 WHERE id = ? AND ended_at IS NULL`,
-        now,
-        id,
-      ),
-
-    /** Lets it wait again; `counts` says whether the start counts as a try. */
-    putBack: (id: number, counts: boolean) =>
-      db.run(
-        `UPDATE runs SET state = 'LOADING', begun_at = NULL, tries = tries - ? WHERE id = ? AND ended_at IS NULL`,
-        counts ? 0 : 1,
-        id,
-      ),
-
-    /** Ends it; the first end counts. */
-    end: ({ attempt_id, id }: RunRow, now: number, { state, report, status, score }: EndedRun) =>
-      db.transaction(() => {
-        const ended = db.run(
-          'UPDATE runs SET state = ?, report = ?, status = ?, score = ?, ended_at = ? WHERE id = ? AND ended_at IS NULL',
-          state,
-          report,
-          status,
-          score,
-          now,
-          id,
-        )
-        if (ended > 0) db.run(COUNT_CASES, id)
-        if (ended > 0 && attempt_id !== null) link(db, { attempt_id, kind: 'run', subject: id })
-      }),
-  }
+interface Count {
+  readonly count: number
 }
+
+const count = async (row: Promise<Count | undefined>): Promise<number> => (await row)?.count ?? 0

@@ -1,6 +1,6 @@
 import { type SolutionFields, type SolutionStatus, solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { type LinkedRow, link } from './chain.ts'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
 import { createRowCache } from './row-cache.ts'
 
 /** A solution with its newest revision. */
@@ -84,6 +84,7 @@ const REVISION = [
   'type_version',
   'saved_at',
 ] as const
+const SOLUTION = ['attempt_id', 'problem', 'code', 'slug'] as const
 type Solution = Pick<SolutionRow, 'id' | 'slug' | 'attempt_id' | 'problem' | 'code'>
 
 function storedRow(solution: Solution, revision: NewRevision, revision_id: number): SolutionRow {
@@ -114,7 +115,7 @@ export function solutionStore(db: Database) {
   return { ...lists(db), ...answers(db) }
 }
 
-function lists(db: Pick<Database, 'all' | 'get'>) {
+function lists(db: Reader) {
   return {
     byId: (id: number) => db.get<SolutionRow>(`${NEWEST_SOLUTIONS} WHERE s.id = ?`, id),
 
@@ -124,8 +125,8 @@ function lists(db: Pick<Database, 'all' | 'get'>) {
       db.all<SolutionRow>(`${NEWEST_SOLUTIONS} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
 
     /** What there is of each answer, by problem. */
-    revisions(attemptId: number): Readonly<Record<string, { rev: number; epoch?: number }>> {
-      const rows = db.all<{ problem: string; rev: number; epoch: number | null }>(
+    async revisions(attemptId: number): Promise<Readonly<Record<string, { rev: number; epoch?: number }>>> {
+      const rows = await db.all<{ problem: string; rev: number; epoch: number | null }>(
         `SELECT s.problem, r.rev, r.epoch FROM solutions s
          JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
          WHERE s.attempt_id = ?`,
@@ -137,14 +138,16 @@ function lists(db: Pick<Database, 'all' | 'get'>) {
     },
 
     /** Bytes of the newest answers to all other problems. */
-    bytesBeside: (attemptId: number, problem: string) =>
-      db.get<{ bytes: number }>(
+    async bytesBeside(attemptId: number, problem: string): Promise<number> {
+      const row = await db.get<{ bytes: number }>(
         `SELECT coalesce(sum(octet_length(fields)), 0) AS bytes FROM solutions s
          JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
          WHERE attempt_id = ? AND problem <> ?`,
         attemptId,
         problem,
-      )?.bytes ?? 0,
+      )
+      return row?.bytes ?? 0
+    },
   }
 }
 
@@ -156,8 +159,8 @@ function answers(db: Database) {
     sizeOf: ({ fields }) => fields.length + ROW_CHARACTERS,
   })
 
-  function read(attemptId: number, problem: string): SolutionRow | undefined {
-    const row = db.get<SolutionRow>(OF, attemptId, problem)
+  async function read(attemptId: number, problem: string): Promise<SolutionRow | undefined> {
+    const row = await db.get<SolutionRow>(OF, attemptId, problem)
     return row && { ...row }
   }
 
@@ -173,33 +176,25 @@ function answers(db: Database) {
     create: (attemptId: number, problem: string, code: string, slug: string) =>
       places.write(slug, () =>
         newest.write(nameOf({ attempt_id: attemptId, problem }), () =>
-          db.insert(
-            'INSERT INTO solutions (attempt_id, problem, code, slug) VALUES (?, ?, ?, ?)',
-            attemptId,
-            problem,
-            code,
-            slug,
-          ),
+          db.addNumbered('solutions', SOLUTION, { attempt_id: attemptId, problem, code, slug }),
         ),
       ),
 
     /** Stores the next revision of a solution, and gives the solution with it. */
-    append: (solution: Solution, revision: NewRevision): SolutionRow =>
-      db.transaction(() => {
-        const add = () => db.add('revisions', REVISION, { solution_id: solution.id, ...revision })
-        const stored = (id: number) => {
+    append: (solution: Solution, revision: NewRevision): Promise<SolutionRow> =>
+      db.transaction(async () => {
+        async function add() {
+          const id = await db.addNumbered('revisions', REVISION, { solution_id: solution.id, ...revision })
           const row = storedRow(solution, revision, id)
           // A run may have judged the same content before.
-          return revision.judged_hash === null ? row : { ...row, ...db.get<SolutionRow>(OF_REVISION, id) }
+          return revision.judged_hash === null
+            ? row
+            : { ...row, ...(await db.get<SolutionRow>(OF_REVISION, id)) }
         }
-        const row = newest.write(
-          nameOf(solution),
-          () => stored(add()),
-          (stored) => stored,
-        )
+        const row = await newest.write(nameOf(solution), add, (stored) => stored)
         const id = row.revision_id
         const place = { attempt_id: solution.attempt_id, kind: 'answer', subject: id } as const
-        link(db, place, linkedAnswer(id, solution.problem, revision))
+        await link(db, place, linkedAnswer(id, solution.problem, revision))
         return row
       }),
 

@@ -1,5 +1,5 @@
-import { attemptStore } from './attempts.ts'
-import { type FolderUse, openDataFolder, readDatabase } from './data-folder.ts'
+import { attemptStore } from './attempt-store.ts'
+import { buildFileStore } from './build-files.ts'
 import type { Database } from './database.ts'
 import { draftStore } from './drafts.ts'
 import { evidenceStore } from './evidence.ts'
@@ -14,11 +14,10 @@ import { solutionStore } from './solutions.ts'
 import { userStore } from './users.ts'
 import { variantStore } from './variants.ts'
 
-export type Store = ReturnType<typeof openStore>
+export type Store = ReturnType<typeof storeOn>
 
-/** The store of the backend, in one folder; throws as `openDatabase` does. Another database would have this interface. */
-export function openStore(folder: string, use?: FolderUse) {
-  const db = openDataFolder(folder, use)
+/** The store of the backend, on a database of either engine. */
+export function storeOn(db: Database) {
   return {
     users: userStore(db),
     numbers: numberStore(db),
@@ -30,24 +29,22 @@ export function openStore(folder: string, use?: FolderUse) {
     purge: purgeStore(db),
     onboarding: onboardingStore(db),
     issues: issueStore(db),
+    buildFiles: buildFileStore(db),
     ...recordingStores(db),
-    /** All or nothing; on disk once `durable` resolves. */
+    processes: db.processes,
+    connections: db.connections,
     transaction: db.transaction,
-    /** All or nothing too, committed with others; resolves when it is on disk. */
     grouped: db.grouped,
-    /** Resolves when every transaction so far is on disk; nobody may hear of one before. Rejects when the disk fails. */
+    afterCommit: db.afterCommit,
     durable: db.durable,
+    /** Reads something; rejects when that cannot be done. */
+    probe: () => db.get('SELECT name FROM secrets LIMIT 1'),
     close: db.close,
   }
 }
 
-/** Reads recordings while a server may write them. Throws as `readDatabase` does. */
-export function openRecords(folder: string) {
-  const db = readDatabase(folder)
-  return { ...recordingStores(db), close: db.close }
-}
-
-const recordingStores = (db: Database) => ({
+/** What reviewers read of the recordings. */
+export const recordingStores = (db: Database) => ({
   evidence: evidenceStore(db),
   proctoring: proctoringStore(db),
   record: recordStore(db),
@@ -60,19 +57,35 @@ interface Numbered {
 
 /** Ids of tests and problems on the wire; a slug always keeps its id. */
 function numberStore(db: Database) {
+  const test = (slug: string) => db.get<Numbered>('SELECT id FROM tests WHERE slug = ?', slug)
+  const problem = (testId: number, slug: string) =>
+    db.get<Numbered>('SELECT id FROM problems WHERE test_id = ? AND slug = ?', testId, slug)
+
+  /** Another process may have numbered it since it was looked for. */
+  async function numbered(find: () => Promise<Numbered | undefined>, add: () => Promise<number>) {
+    const known = await find()
+    return known?.id ?? ((await add()) || (await find())?.id || 0)
+  }
+
   return {
-    test(slug: string): number {
-      const known = db.get<Numbered>('SELECT id FROM tests WHERE slug = ?', slug)
-      return known ? known.id : db.insert('INSERT INTO tests (slug) VALUES (?)', slug)
-    },
-    problem(testId: number, slug: string): number {
-      const known = db.get<Numbered>('SELECT id FROM problems WHERE test_id = ? AND slug = ?', testId, slug)
-      return known ? known.id : db.insert('INSERT INTO problems (test_id, slug) VALUES (?, ?)', testId, slug)
-    },
-    /** A secret of this data folder; `value` counts only the first time. */
-    secret(name: string, value: string): string {
-      db.run('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', name, value)
-      return db.get<{ value: string }>('SELECT value FROM secrets WHERE name = ?', name)?.value ?? value
+    test: (slug: string): Promise<number> =>
+      numbered(
+        () => test(slug),
+        () => db.addNumbered('tests', ['slug'], { slug }, 'ON CONFLICT DO NOTHING'),
+      ),
+    problem: (testId: number, slug: string): Promise<number> =>
+      numbered(
+        () => problem(testId, slug),
+        () => {
+          const row = { test_id: testId, slug }
+          return db.addNumbered('problems', ['test_id', 'slug'], row, 'ON CONFLICT DO NOTHING')
+        },
+      ),
+    /** A secret of these data; `value` counts only the first time. */
+    async secret(name: string, value: string): Promise<string> {
+      await db.run('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', name, value)
+      const row = await db.get<{ value: string }>('SELECT value FROM secrets WHERE name = ?', name)
+      return row?.value ?? value
     },
   }
 }

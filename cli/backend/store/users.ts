@@ -48,17 +48,20 @@ const KNOWN_SESSIONS = 10_000
 export function userStore(db: Database) {
   const sessions = createRowCache<string, SignedInRow>(db, ['sessions', 'users'], { most: KNOWN_SESSIONS })
 
-  function readSession(secretHash: string): SignedInRow | undefined {
-    const session = db.get<SessionRow>('SELECT * FROM sessions WHERE secret_hash = ?', secretHash)
-    const user = session && db.get<UserRow>(BY_ID, session.user_id)
+  async function readSession(secretHash: string): Promise<SignedInRow | undefined> {
+    const session = await db.get<SessionRow>('SELECT * FROM sessions WHERE secret_hash = ?', secretHash)
+    const user = session && (await db.get<UserRow>(BY_ID, session.user_id))
     return session && user && { session: { ...session }, user: { ...user } }
   }
 
   return {
+    /** Until the transaction ends, no other one that locks the user goes on. */
+    lock: (id: number) => db.lock('users', id),
+
     /** Makes the user or brings their details up to date. */
-    user({ username, full_name, email, usertype, ...details }: Person, now: number): UserRow {
-      return db.transaction(() => {
-        db.run(
+    user({ username, full_name, email, usertype, ...details }: Person, now: number): Promise<UserRow> {
+      return db.transaction(async () => {
+        await db.run(
           `INSERT INTO users (username, full_name, email, usertype, details, joined_at) VALUES (?, ?, ?, ?, ?, ?)
            ON CONFLICT (username) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
            usertype = excluded.usertype, details = excluded.details`,
@@ -69,7 +72,7 @@ export function userStore(db: Database) {
           JSON.stringify(details satisfies PersonDetails),
           now,
         )
-        const row = db.get<UserRow>('SELECT * FROM users WHERE username = ?', username)
+        const row = await db.get<UserRow>('SELECT * FROM users WHERE username = ?', username)
         if (!row) throw new Error(`The user "${username}" could not be stored`)
         return row
       })
@@ -83,14 +86,15 @@ export function userStore(db: Database) {
     userById: (id: number) => db.get<UserRow>(BY_ID, id),
 
     /** The token of the user's invite to a test; `token` is taken only when there is none yet. */
-    invite(userId: number, testId: number, token: string): string {
-      db.run(
+    async invite(userId: number, testId: number, token: string): Promise<string> {
+      await db.run(
         'INSERT INTO invites (token, user_id, test_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
         token,
         userId,
         testId,
       )
-      return this.inviteOf(userId, testId)?.token ?? token
+      const invite = await this.inviteOf(userId, testId)
+      return invite?.token ?? token
     },
 
     inviteOf: (userId: number, testId: number) =>
@@ -105,20 +109,22 @@ export function userStore(db: Database) {
     inviteByToken: (token: string) => db.get<InviteRow>('SELECT * FROM invites WHERE token = ?', token),
 
     /** Adds a session and forgets those that have expired by `now`. */
-    addSession(session: SessionRow, now: number) {
-      db.run('DELETE FROM sessions WHERE expires_at <= ?', now)
-      db.add('sessions', ['secret_hash', 'public_id', 'csrf', 'user_id', 'expires_at'], session)
+    async addSession(session: SessionRow, now: number) {
+      await db.run('DELETE FROM sessions WHERE expires_at <= ?', now)
+      await db.add('sessions', ['secret_hash', 'public_id', 'csrf', 'user_id', 'expires_at'], session)
     },
 
     /** A session that has not expired, with its user; every call asks for it. */
-    signedIn(secretHash: string, now: number): SignedInRow | undefined {
-      const known = sessions.get(secretHash, () => readSession(secretHash))
+    async signedIn(secretHash: string, now: number): Promise<SignedInRow | undefined> {
+      const known = await sessions.get(secretHash, () => readSession(secretHash))
       return known && known.session.expires_at > now ? known : undefined
     },
 
     /** Whether the session with this public id has neither ended nor expired. */
-    isSignedIn: (publicId: string, now: number): boolean =>
-      db.get('SELECT 1 FROM sessions WHERE public_id = ? AND expires_at > ?', publicId, now) !== undefined,
+    async isSignedIn(publicId: string, now: number): Promise<boolean> {
+      const row = await db.get('SELECT 1 FROM sessions WHERE public_id = ? AND expires_at > ?', publicId, now)
+      return row !== undefined
+    },
 
     endSession: (secretHash: string) => db.run('DELETE FROM sessions WHERE secret_hash = ?', secretHash),
   }

@@ -18,9 +18,10 @@ const VARIANT = ['attempt_id', 'problem', 'code', 'seed', 'content'] as const
 /** Variants are only added: what a candidate was asked stays. */
 export function variantStore(db: Database) {
   return {
-    add(row: VariantRow) {
-      const id = db.add('variants', VARIANT, row)
-      link(db, { attempt_id: row.attempt_id, kind: 'variant', subject: id })
+    /** Call it inside of the transaction that starts the attempt. */
+    async add(row: VariantRow) {
+      const id = await db.addNumbered('variants', VARIANT, row)
+      await link(db, { attempt_id: row.attempt_id, kind: 'variant', subject: id })
     },
 
     of: (attemptId: number) =>

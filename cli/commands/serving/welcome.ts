@@ -24,7 +24,7 @@ type Welcoming = Pick<Backend, 'firstPageUrl' | 'invite' | 'url'>
  * Text that `serve` prints when it runs: the address of the first page, or each test with its links, which a server
  * without a first page always prints.
  */
-export function welcome(backend: Welcoming, served: Served): string {
+export async function welcome(backend: Welcoming, served: Served): Promise<string> {
   const { dataDir, hasLinks, leftOut, tests } = served
   const { firstPageUrl, url } = backend
   const count = `assess serves ${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
@@ -34,7 +34,7 @@ export function welcome(backend: Welcoming, served: Served): string {
     return [
       `${count} at ${firstPageUrl ?? url}`,
       '',
-      ...linksOf(backend, served),
+      ...(await linksOf(backend, served)),
       ...leftOutText(leftOut),
       `${kept}; the links stay the same.`,
       'Stop with Ctrl+C.',
@@ -51,13 +51,17 @@ export function welcome(backend: Welcoming, served: Served): string {
 }
 
 /** Each test with its slug, its links, and whether it can be taken now. */
-function linksOf({ invite, url }: Welcoming, { now, people, tests }: Served): string[] {
-  return tests.map((test) => {
-    const links = people.map((person) => `    ${ROLE[person.usertype]}  ${invite(person, test.slug)}`)
+async function linksOf({ invite, url }: Welcoming, { now, people, tests }: Served): Promise<string[]> {
+  const texts: string[] = []
+  for (const test of tests) {
+    const links: string[] = []
+    for (const person of people)
+      links.push(`    ${ROLE[person.usertype]}  ${await invite(person, test.slug)}`)
     const title = `  ${test.name} (${test.slug}, ${test.duration} min)`
     const attempts = `    attempts   ${url}${REVIEW_PATH}/${test.slug} (for the recruiter, once their link was opened)`
-    return [[title, ...windowOf(test, now)].join(', '), ...links, attempts, ''].join('\n')
-  })
+    texts.push([[title, ...windowOf(test, now)].join(', '), ...links, attempts, ''].join('\n'))
+  }
+  return texts
 }
 
 function windowOf({ end_time, start_time }: TestDefinition, now: number): string[] {

@@ -10,6 +10,8 @@ export type PlayNews =
   /** The act that waits for the author, who goes step by step. */
   | { readonly kind: 'next'; readonly words: string }
   | { readonly kind: 'driven'; readonly words: string }
+  /** An error in the page of the player, with its place. */
+  | { readonly kind: 'fault'; readonly words: string }
 
 /** Sends news to every page of the playground that is open. */
 export class PlayNewsroom {

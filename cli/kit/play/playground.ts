@@ -12,6 +12,7 @@ import { readTests } from '../../definitions/read.ts'
 import { PLAYER_DIR } from '../../host/player.ts'
 import { openTypes } from '../../plugins/node-types.ts'
 import { PageBridge } from './bridge.ts'
+import { faultPlace } from './fault-place.ts'
 import { PlayNewsroom } from './news.ts'
 import type { PassedCall, PlayMode } from './player-proxy.ts'
 import { type PlayedSample, SAMPLES_TEST, samplesIn, writeSamplesTest } from './samples.ts'
@@ -67,7 +68,7 @@ export class Playground {
   }
 
   /** The address that opens a sample for a candidate who has answered nothing yet. */
-  enter(): string {
+  async enter(): Promise<string> {
     this.#people += 1
     const username = `play-${this.#people}`
     const person = {
@@ -76,7 +77,7 @@ export class Playground {
       email: `${username}@example.com`,
       usertype: 'hacker',
     } as const
-    const address = this.#backend?.invite(person, SAMPLES_TEST) ?? '/'
+    const address = (await this.#backend?.invite(person, SAMPLES_TEST)) ?? '/'
     const { pathname, search } = new URL(address, 'http://play.invalid')
     return pathname + search
   }
@@ -103,6 +104,12 @@ export class Playground {
     void this.#judge(slug, fields)
   }
 
+  /** Tells of an error in the page of the player, and where in the package it comes from. */
+  async noteFault(error: string, stack: string): Promise<void> {
+    const place = await faultPlace(this.#folder, stack)
+    this.news.tell({ kind: 'fault', words: place === '' ? error : `${error}, at ${place}` })
+  }
+
   async #judge(slug: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
     const played = this.samples.find(({ problem }) => problem === slug)
     const type = this.#types.find(({ code }) => code === played?.code)
@@ -122,7 +129,7 @@ export class Playground {
 
   async #build(): Promise<void> {
     try {
-      await buildPackage(this.#folder)
+      await buildPackage(this.#folder, { hasSourceMaps: true })
       const types = await openTypes([this.#folder])
       const own = (types.packaged ?? []).filter((one) => one.package.folder === this.#folder)
       const codes = [...new Set(own.map(({ code }) => code))]

@@ -40,8 +40,10 @@ export async function servePlayground(playground: Playground, port: number): Pro
     if (path === '/news') return playground.news.listen(reply)
     if (path.endsWith('.ts')) return script(path, reply)
     if (asked.method !== 'POST') return read(path, reply)
-    const given: unknown = JSON.parse((await text(asked)) || '{}')
-    act(path, Object(given), asked, reply)
+    const given: Given = Object(JSON.parse((await text(asked)) || '{}'))
+    if (path !== '/fault') return act(path, given, asked, reply)
+    await playground.noteFault(`${given.error}`, `${given.stack}`)
+    reply.writeHead(204).end()
   }
 
   function read(path: string, reply: ServerResponse) {
@@ -50,12 +52,12 @@ export async function servePlayground(playground: Playground, port: number): Pro
     return send(reply, 'text/html', PLAY_PAGE)
   }
 
-  function act(path: string, given: Given, asked: IncomingMessage, reply: ServerResponse) {
+  async function act(path: string, given: Given, asked: IncomingMessage, reply: ServerResponse) {
     if (path === '/enter') {
       playground.mode = MODES.find((mode) => mode === given.mode) ?? 'works'
       // The candidate before is signed out.
       reply.setHeader('set-cookie', endedCookies(asked.headers.cookie))
-      const entered = { address: playground.enter(), problems: PROBLEMS }
+      const entered = { address: await playground.enter(), problems: PROBLEMS }
       return send(reply, 'application/json', JSON.stringify(entered))
     }
     if (path === '/speak') reply.setHeader('set-cookie', `${LANGUAGE_COOKIE}=${given.code}; Path=/`)
@@ -81,6 +83,7 @@ interface Given {
   readonly isStepwise?: boolean
   readonly mode?: string
   readonly result?: unknown
+  readonly stack?: string
 }
 
 const endedCookies = (cookies = '') =>

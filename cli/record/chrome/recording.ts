@@ -4,8 +4,8 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import { jsonFault } from '../../definitions/json-fault.ts'
 import { utf8Fault } from '../../definitions/utf8.ts'
-import { jsonFault } from './json-fault.ts'
 
 const text = Type.String({ description: 'a text' })
 const number = Type.Number({ description: 'a number' })

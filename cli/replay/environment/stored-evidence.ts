@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Browser } from 'puppeteer'
-import { contentOf, createFiles } from '../../backend/content/files.ts'
+import { contentOf } from '../../backend/content/files.ts'
+import { type DataPlace, openRecords } from '../../backend/databases/open.ts'
+import { createFiles } from '../../backend/files/folder/folder-files.ts'
 import type { EvidenceRow } from '../../backend/store/proctoring.ts'
-import { openRecords } from '../../backend/store/store.ts'
 import { cameraPictures } from '../page/camera.ts'
 
 /** A picture or piece as the backend has it on disk. */
@@ -18,18 +19,18 @@ export interface SeenEvidence extends Omit<StoredEvidence, 'content'> {
 }
 
 /** What an attempt has on the disk of a backend that may be running, in the order of its arrival. */
-export async function readEvidence(dataDir: string, attempt: number): Promise<readonly StoredEvidence[]> {
-  const records = openRecords(dataDir)
+export async function readEvidence(place: DataPlace, attempt: number): Promise<readonly StoredEvidence[]> {
+  const records = await openRecords(place)
   try {
-    const files = createFiles(path.join(dataDir, 'recordings'))
+    const files = createFiles(path.join(place.dataDir, 'recordings'))
     const found: StoredEvidence[] = []
-    for (const { id, mode, sequence, source, type } of records.proctoring.evidenceOf(attempt)) {
+    for (const { id, mode, sequence, source, type } of await records.proctoring.evidenceOf(attempt)) {
       const content = (await contentOf(files, id)) ?? Buffer.of()
       found.push({ mode, source, sequence, type, content })
     }
     return found
   } finally {
-    records.close()
+    await records.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { type DataPlace, openRecords } from '../../backend/databases/open.ts'
 import type { ArrivedAnswerRow } from '../../backend/store/recorded-answers.ts'
-import { openRecords } from '../../backend/store/store.ts'
 
 /** A recorded answer that has arrived, opened from the backend's disk. */
 export interface StoredRecording extends Pick<ArrivedAnswerRow, 'problem' | 'type'> {
@@ -13,19 +13,19 @@ export interface StoredRecording extends Pick<ArrivedAnswerRow, 'problem' | 'typ
 
 /** What an attempt has on the disk of a backend that may be running, in the order of its arrival. */
 export async function readStoredRecordings(
-  dataDir: string,
+  place: DataPlace,
   attempt: number,
 ): Promise<readonly StoredRecording[]> {
-  const records = openRecords(dataDir)
+  const records = await openRecords(place)
   try {
     const found: StoredRecording[] = []
-    for (const { id, is_late, problem, type } of records.recordedAnswers.arrived(attempt)) {
-      const seconds = await secondsOf(path.join(dataDir, 'recorded-answers', id))
+    for (const { id, is_late, problem, type } of await records.recordedAnswers.arrived(attempt)) {
+      const seconds = await secondsOf(path.join(place.dataDir, 'recorded-answers', id))
       found.push({ problem, type, seconds, isLate: is_late === 1 })
     }
     return found
   } finally {
-    records.close()
+    await records.close()
   }
 }
 

@@ -4,6 +4,7 @@ import type { Backend } from '../../backend/contract.ts'
 import { TIME_HEADERS } from '../runtime/base/contract.ts'
 import type { VirtualClock } from '../time/virtual-clock.ts'
 import type { Failure, Faults, RequestName } from './faults.ts'
+import { createOrder } from './in-order.ts'
 import { createPollInterceptor } from './poll-interceptor.ts'
 import { attachSocketInterceptor, type SocketInterceptor } from './socket-interceptor.ts'
 import { type CallRecord, nameOfCall, type SocketRecord } from './traffic.ts'
@@ -16,6 +17,8 @@ export interface InterceptorOptions {
   /** Milliseconds of every reply. */
   readonly latency: number
   readonly faults: Faults
+  /** Whether requests are passed on one after the other, as their database is outside of this process. */
+  readonly isOrdered?: boolean
   onCall(call: CallRecord): void
   onSocket(event: SocketRecord): void
 }
@@ -84,6 +87,7 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
   const { backend, clock, latency, faults } = options
   const { server } = backend.app
   const inner = server.listeners('request')
+  const order = options.isOrdered && clock ? createOrder(clock) : undefined
   const polls = createPollInterceptor()
   const sockets = attachSocketInterceptor(options)
 
@@ -112,6 +116,11 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
 
   function pass({ request, reply }: Exchange) {
     for (const listener of inner) Reflect.apply(listener, server, [request, reply])
+  }
+
+  function passInOrder(exchange: Exchange) {
+    if (order && exchange.isCall) order(exchange.request, exchange.reply, () => pass(exchange))
+    else pass(exchange)
   }
 
   function refuse({ request, reply }: Exchange, status: number, body: object = {}, retryAfter?: number) {
@@ -147,7 +156,7 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
     if (failure?.kind === 'status') return refuse(exchange, failure.status, failure.body, failure.retryAfter)
     if (failure?.kind === 'no response') return breakOff(exchange)
     if (failure?.kind === 'request lost') return clock ? refuse(exchange, 504) : request.resume()
-    if (clock || !exchange.isCall) return pass(exchange)
+    if (clock || !exchange.isCall) return passInOrder(exchange)
     setTimeout(() => pass(exchange), latency + slowness(exchange, 0))
   }
 

@@ -77,7 +77,7 @@ function link(links: Links, clock: VirtualClock, { wire, name, frames }: OpenSoc
   links.set(name, state)
 
   async function acknowledge() {
-    await turns()
+    await clock.rest()
     const next = clock.next()
     const ack: FrameAck = Number.isFinite(next) ? { frames: processed, next } : { frames: processed }
     wire.send(`${ACK_MARK.slice(1)}${JSON.stringify(ack)}`)
@@ -96,9 +96,13 @@ function link(links: Links, clock: VirtualClock, { wire, name, frames }: OpenSoc
 }
 
 /** Answers when the socket is closed and the backend has dealt with it. */
-async function answerWhenClosed(links: Links, name: string, reply: ServerResponse) {
+async function answerWhenClosed(
+  links: Links,
+  clock: VirtualClock | undefined,
+  { name, reply }: { readonly name: string; readonly reply: ServerResponse },
+) {
   while (links.has(name) && !reply.destroyed) await new Promise((done) => setTimeout(done, LOOK_MS))
-  await turns()
+  await (clock?.rest() ?? turns())
   reply.end()
 }
 
@@ -158,7 +162,7 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
       if (!request.url?.startsWith(CLOSED_PATH)) return false
       const name = queryOf(request).get(SOCKET_QUERY.name) ?? ''
       closing.delete(name)
-      void answerWhenClosed(links, name, reply)
+      void answerWhenClosed(links, clock, { name, reply })
       return true
     },
     sent: () => ({

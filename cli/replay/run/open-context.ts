@@ -37,6 +37,8 @@ export interface SharedOptions {
   readonly runner?: Runner | undefined
   /** Checks every screen of the flow; absent without `--axe`. */
   readonly accessibility?: AccessibilityChecker | undefined
+  /** Of PostgreSQL; the backend of each flow stores in a schema of its own there. A folder has the data where none is named. */
+  readonly database?: string | undefined
   /** Replays against this server instead of an embedded one; `virtual` must be false. */
   readonly deployed?: Deployed | undefined
   /** Whether a translator and extensions change the pages, and texts are dictated. */

@@ -17,7 +17,7 @@ export async function load(context: FlowContext, url: string): Promise<void> {
   await context.untilNetworkIdle()
 }
 
-export function inviteOf({ user, test, environment }: FlowContext): Promise<string> {
+export async function inviteOf({ user, test, environment }: FlowContext): Promise<string> {
   return environment.invite(user(), test.slug)
 }
 

@@ -7,6 +7,10 @@ import { createHeap } from '../runtime/time/heap.ts'
 export interface VirtualClock extends BackendClock {
   /** No timer runs until this real work has ended. */
   hold(work: Promise<unknown>): void
+  /** Nothing goes on until this work of a database has ended. */
+  holdQuery(work: Promise<unknown>): void
+  /** Resolves when the backend waits for nothing but timers, pages and what is held. */
+  rest(): Promise<void>
   /** Time on the timeline, without the shift of the backend's own clock. */
   timelineNow(): number
   /** When the next timer is due; Infinity when there is none. */
@@ -29,11 +33,26 @@ export async function turns(count = TURNS): Promise<void> {
 export function createVirtualClock(start: number): VirtualClock {
   const heap = createHeap()
   const held = new Set<Promise<unknown>>()
+  const queries = new Set<Promise<unknown>>()
   let timeline = start
   let shifted = 0
   let count = 0
 
   const next = () => heap.peek()?.due ?? Number.POSITIVE_INFINITY
+
+  function keep(works: Set<Promise<unknown>>, work: Promise<unknown>) {
+    works.add(work)
+    const release = () => works.delete(work)
+    work.then(release, release)
+  }
+
+  async function rest() {
+    await turns()
+    while (queries.size > 0) {
+      await Promise.allSettled(queries)
+      await turns()
+    }
+  }
 
   return {
     now: () => timeline + shifted,
@@ -47,23 +66,23 @@ export function createVirtualClock(start: number): VirtualClock {
         entry.run = undefined
       }
     },
-    hold(work) {
-      held.add(work)
-      const release = () => held.delete(work)
-      work.then(release, release)
-    },
+    hold: (work) => keep(held, work),
+    holdQuery: (work) => keep(queries, work),
+    rest,
     observe(now) {
       timeline = Math.max(timeline, now)
     },
     async advance(now) {
       let ran = false
+      if (queries.size > 0) await rest()
       while (next() <= now) {
         while (held.size > 0) await Promise.allSettled(held)
+        if (queries.size > 0) await rest()
         const entry = heap.pop()
         timeline = Math.max(timeline, entry?.due ?? timeline)
         entry?.run?.()
         ran = true
-        await turns()
+        await rest()
       }
       timeline = Math.max(timeline, now)
       return ran

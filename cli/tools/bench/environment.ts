@@ -22,7 +22,7 @@ export interface BenchEnvironment {
   /** Where the backend keeps its data. */
   readonly folder: string
   /** A sign-in link for a candidate of this name, to the test that is measured unless another one is named. */
-  invite(username: string, slug?: string): string
+  invite(username: string, slug?: string): Promise<string>
 }
 
 type Tests = readonly TestDefinition[]

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer'
-import { type Figure, figureText, quantile } from './figure.ts'
+import { figureText, quantile } from '../../load/numbers.ts'
+import type { Figure } from './figure.ts'
 import { type MeasuredPage, openMeasuredPage, runningAttempt } from './opened.ts'
 import { items } from './peers/items.ts'
 import { floorPage, reactPage } from './peers/pages.ts'

@@ -44,7 +44,7 @@ export async function measureFirstLoad({ invite }: BenchEnvironment, browser: Br
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.evaluateOnNewDocument(WATCH)
-  const reply = await page.goto(invite('visitor'), { waitUntil: 'networkidle0' })
+  const reply = await page.goto(await invite('visitor'), { waitUntil: 'networkidle0' })
   await page.waitForFunction('globalThis.readableAt')
   const html = (await reply?.text()) ?? ''
   const scripts = (await page.evaluate(SCRIPTS)) as Script[]

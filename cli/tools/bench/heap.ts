@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from 'puppeteer'
-import { type Figure, figureText } from './figure.ts'
+import { figureText } from '../../load/numbers.ts'
+import type { Figure } from './figure.ts'
 import { type MeasuredPage, openMeasuredPage, runningAttempt } from './opened.ts'
 import { items } from './peers/items.ts'
 import { reactPage } from './peers/pages.ts'

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'puppeteer'
 import type { TestDefinition } from '../../definitions/definition.ts'
+import { figureText, quantile } from '../../load/numbers.ts'
 import { SLUG, withEnvironment } from './environment.ts'
-import { type Figure, figureText, quantile } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { enterTest, turnPage } from './next-problem.ts'
 
 const COUNTS = [10, 100, 1000]
@@ -50,7 +51,7 @@ export async function measureManyProblems(browser: Browser): Promise<Figure[]> {
       async ({ invite }) => {
         const context = await browser.createBrowserContext()
         const page = await context.newPage()
-        await enterTest(page, invite('reader'))
+        await enterTest(page, await invite('reader'))
         all.push(await turnPages(page))
         await context.close()
       },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
+import { figureText, quantile } from '../../load/numbers.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { type Figure, figureText, quantile } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { ONWARD, START } from './first-load.ts'
 
 const FRAMES = 2
@@ -64,7 +65,7 @@ async function turnPages(page: Page): Promise<Turn[]> {
 export async function measureNextProblem({ invite }: BenchEnvironment, browser: Browser): Promise<Figure[]> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  await enterTest(page, invite('reader'))
+  await enterTest(page, await invite('reader'))
   const turns = await turnPages(page)
   await context.close()
   const ms = turns.map((turn) => turn.ms)

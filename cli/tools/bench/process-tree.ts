@@ -41,6 +41,34 @@ async function memoryKbOf(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
 }
 
+/** These processes and all that they have started. */
+async function familyOf(roots: readonly number[]): Promise<readonly Known[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const all = (await Promise.all(pids.map(statOf))).filter((one) => one !== undefined)
+  const family = new Set(roots)
+  // A child has not always a higher number than its parent.
+  for (let size = 0; size !== family.size; ) {
+    size = family.size
+    for (const { parent, pid } of all) if (family.has(parent)) family.add(pid)
+  }
+  return all.filter(({ pid }) => family.has(pid))
+}
+
+const cpuMsIn = (family: Iterable<Known>): number =>
+  ([...family].reduce((sum, { ticks }) => sum + ticks, 0) / TICKS) * 1000
+
+async function memoryKbIn(family: readonly Known[]): Promise<number> {
+  const memory = await Promise.all(family.map(({ pid }) => memoryKbOf(pid)))
+  return memory.reduce((sum, kb) => sum + kb, 0)
+}
+
+/** Time of all processors that a process and all that it has started have used until now, in milliseconds. Linux only. */
+export const familyCpuMs = async (pid: number): Promise<number> => cpuMsIn(await familyOf([pid]))
+
+/** The memory that they have; what they share counts once. Linux only. */
+export const familyMemoryMb = async (pid: number): Promise<number> =>
+  (await memoryKbIn(await familyOf([pid]))) / 1000
+
 /** Watches a process and all that it starts, also when one in between has ended. Linux only. */
 function watch(root: number) {
   const seen = new Map<string, Known>()
@@ -48,28 +76,16 @@ function watch(root: number) {
   let ownPeakKb = 0
   let looks = 0
   async function look() {
-    const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
-    const all = (await Promise.all(pids.map(statOf))).filter((one) => one !== undefined)
-    const family = new Set([root, ...[...seen.values()].map(({ pid }) => pid)])
-    // A child has not always a higher number than its parent.
-    for (let size = 0; size !== family.size; ) {
-      size = family.size
-      for (const { parent, pid } of all) if (family.has(parent)) family.add(pid)
-    }
-    const own = all.filter(({ pid }) => family.has(pid))
+    const own = await familyOf([root, ...[...seen.values()].map(({ pid }) => pid)])
     for (const one of own) seen.set(`${one.pid} ${one.begun}`, one)
     looks += 1
     if (looks % MEMORY_EVERY !== 0) return
-    const memory = await Promise.all(own.map(({ pid }) => memoryKbOf(pid)))
     ownPeakKb = Math.max(ownPeakKb, await memoryKbOf(root))
-    peakKb = Math.max(
-      peakKb,
-      memory.reduce((sum, kb) => sum + kb, 0),
-    )
+    peakKb = Math.max(peakKb, await memoryKbIn(own))
   }
   return {
     look,
-    cpuMs: () => ([...seen.values()].reduce((sum, { ticks }) => sum + ticks, 0) / TICKS) * 1000,
+    cpuMs: () => cpuMsIn(seen.values()),
     peakMb: () => peakKb / 1000,
     ownPeakMb: () => ownPeakKb / 1000,
   }

@@ -2,12 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'puppeteer'
 import { SAMPLE_TESTS } from '../../definitions/samples.ts'
+import { figureText, quantile } from '../../load/numbers.ts'
 import type { Flow } from '../../replay/flow/flow.ts'
 import type { FlowResult } from '../../replay/results/result.ts'
 import { runFlow } from '../../replay/run/flow.ts'
 import { runInWorkers } from '../../replay/run/parallel.ts'
 import { type Prepared, prepare } from '../../validation/prepare-flows.ts'
-import { type Figure, figureText, quantile } from './figure.ts'
+import type { Figure } from './figure.ts'
 
 const FLOWS = fileURLToPath(new URL('../../../fixtures/flows', import.meta.url))
 const EXAM = path.join(FLOWS, 'ninety-minutes.yaml')

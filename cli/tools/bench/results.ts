@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { figureText } from '../../load/numbers.ts'
 import { type Origin, originOf } from '../checks/results.ts'
-import { type Figure, figureText, ratioOf, row } from './figure.ts'
+import { type Figure, ratioOf, row } from './figure.ts'
 
 const FOLDER = path.resolve('dist', 'results')
 

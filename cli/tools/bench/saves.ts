@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { figureText, quantile } from '../../load/numbers.ts'
 import { enter, type Reply } from './candidate.ts'
 import { type BenchEnvironment, SLUG } from './environment.ts'
-import { type Figure, figureText, quantile } from './figure.ts'
+import type { Figure } from './figure.ts'
 
 const WARM_UP = 50
 const SAVES = 500
@@ -26,7 +27,7 @@ async function saved(saving: Promise<Reply>): Promise<void> {
 /** Saves over loopback, each followed by the least that any server could do: a write and an fdatasync. */
 export async function measureSaves(environment: BenchEnvironment): Promise<Figure[]> {
   const { invite, url } = environment
-  const candidate = await enter(url, invite('saver'), 'saver', SLUG)
+  const candidate = await enter(url, await invite('saver'), 'saver', SLUG)
   const disk = await open(path.join(environment.folder, 'bare'), 'w')
   const saves: number[] = []
   const syncs: number[] = []

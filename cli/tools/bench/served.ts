@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { INVITE_PATH } from '../../backend/routes/operator.ts'
 import { readOperatorFile } from '../../host/operator.ts'
+import { inviteCandidate } from '../../load/invite.ts'
 
 /** The checkout that the bench itself belongs to. */
 export const OWN_TREE = fileURLToPath(new URL('../../..', import.meta.url))
@@ -44,16 +44,7 @@ export async function serve({ tree = OWN_TREE, tests }: ServeOptions = {}): Prom
     url,
     folder,
     pid: server.pid ?? 0,
-    async invite(username, testSlug) {
-      const person = { username, full_name: username, email: `${username}@example.com`, usertype: 'hacker' }
-      const reply = await fetch(url + INVITE_PATH, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ person, testSlug }),
-      })
-      const { path: link } = (await reply.json()) as { path: string }
-      return url + link
-    },
+    invite: (username, testSlug) => inviteCandidate({ token, url }, username, testSlug),
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')

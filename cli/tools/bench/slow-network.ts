@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { systemClock } from '../../backend/platform/clock.ts'
+import { figureText, quantile } from '../../load/numbers.ts'
 import { launchBrowser } from '../../replay/browser/launch.ts'
 import { attachThrottle } from '../../replay/network/throttle.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { type Figure, figureText, quantile } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { START } from './first-load.ts'
 
 /** Camera and microphone are recorded, and pictures of camera and screen are taken; a field comes first. */
@@ -65,7 +66,7 @@ export async function measureSlowNetwork({ invite, server }: BenchEnvironment): 
   try {
     const page = await browser.newPage()
     await page.evaluateOnNewDocument('performance.setResourceTimingBufferSize(5000)')
-    await start(page, invite('filmed', SLUG))
+    await start(page, await invite('filmed', SLUG))
     profile.bitsPerSecond = BITS_PER_SECOND
     await type(page)
     const saves = (await page.evaluate(tookOf(CALLS.createSolution.path))) as number[]

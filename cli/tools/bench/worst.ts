@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { figureText, quantile } from '../../load/numbers.ts'
 import type { AttackReply, AttackTask } from './attacker.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
 import { type Candidate, enter } from './candidate.ts'
-import { type Figure, figureText, quantile } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { type Served, serve } from './served.ts'
 
 const ATTACKER = new URL('./attacker.ts', import.meta.url)

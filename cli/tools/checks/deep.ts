@@ -26,6 +26,13 @@ const explore = (name: string, options: string): Step => ({
   alone: `npm run explore -- ${options}`,
 })
 
+/** Servers behind nginx, judges, PostgreSQL and a storage for files, under load. */
+const deployment = (name: string, script: string, options: string): Step => ({
+  name,
+  command: `node tests/deployment/${script}.ts ${options}`,
+  alone: `npm run test:${script} -- ${options}`,
+})
+
 /** Commands that repeat what they prove as often as this variable of the environment says. */
 const repeated = (name: string, variable: string, times: number, ...commands: string[]): Step => ({
   name,
@@ -121,6 +128,8 @@ const stepsOf = ({ cases, flows, endToEnd }: ReturnType<typeof whole>): readonly
     'vitest run tests/backend/survival.test.ts tests/capture/takes.test.ts',
     'playwright test kills',
   ),
+  deployment('parts-killed', 'kills', '--rounds 10 --candidates 300'),
+  deployment('rolling', 'rolling', '--restarts 20 --candidates 100'),
   repeated('thin-line', 'VIDEO_SECONDS', 590, 'playwright test thin-line'),
   beside(replay('same-way', `--repeat 80 --workers 3 ${COMING_BACK.join(' ')}`)),
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),

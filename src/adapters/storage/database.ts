@@ -3,6 +3,7 @@ import {
   deleteDB,
   type IDBPDatabase,
   type IDBPTransaction,
+  type OpenDBCallbacks,
   openDB,
   type StoreNames,
 } from 'idb'
@@ -55,13 +56,18 @@ export function createDatabase<Tables extends DBSchema>(
 
   /** A database without tables, which another program made under this name, gives way. */
   async function open(): Promise<IDBPDatabase<Tables>> {
-    const db = await openDB<Tables>(name, 1, {
+    const uses: OpenDBCallbacks<Tables> = {
       upgrade: create,
       blocking(_current, _blocked, event) {
         reset()
         if (event.target instanceof IDBDatabase) event.target.close()
       },
       terminated: reset,
+    }
+    // A later version of the player may have added tables. Those of this one are as they were.
+    const db = await openDB<Tables>(name, 1, uses).catch((error: unknown) => {
+      if (!isOlder(error)) throw error
+      return openDB<Tables>(name, undefined, uses)
     })
     if (db.objectStoreNames.length > 0) return db
     db.close()
@@ -104,6 +110,9 @@ export function createDatabase<Tables extends DBSchema>(
     },
   }
 }
+
+/** The database has a higher version than the one that was asked for. */
+const isOlder = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 
 /** A closed connection refuses new transactions. */
 const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError'

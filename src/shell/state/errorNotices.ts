@@ -47,13 +47,13 @@ export function createErrorNotices(
       const text = textOf(error)
       const code = `${error.code}:${error.outcome}`
       const isSilent = hasEnded(state) && !AFTER_THE_END.includes(error.code)
-      const { action, delay } = error.body
+      const { action, delay, request } = error.body
       if (text && !isSilent && action !== 'redirection') {
         ports.notify({
           kind: 'danger',
           text,
           code,
-          copy: `${code} ${ports.random.uuid()} ${isoTime(now())}`,
+          copy: `${code} ${typeof request === 'string' ? request : ports.random.uuid()} ${isoTime(now())}`,
           fromApi: true,
           ...(typeof delay === 'number' && delay > 0 && { visibleMs: delay }),
         })

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { Clock } from '../../kernel/ports.ts'
+import { tabStorage } from '../../sdk/tab-storage.ts'
 import type { PlayerServices } from './services.ts'
 
 /** A view that has been up for this long without stopping the page has been opened well, in milliseconds. */
@@ -25,23 +26,33 @@ export interface ViewOpening {
 
 type Ports = Pick<PlayerServices, 'preferences'> & { readonly clock: Clock }
 
-/** The mark is kept with the other small things of a test in local storage, which takes it at once. */
+/**
+ * The mark is kept with the other small things of a test in local storage, which takes it at once. A browser that is
+ * killed may lose that the mark was taken back. A mark that the same tab does not have too is therefore only a suspicion:
+ * the question counts as frozen when it happens there again.
+ */
 export function createOpeningMark({ preferences, clock }: Ports, slug: string): OpeningMark {
   const name = `${slug}:opening`
-  const frozen = preferences.read(name)
+  const suspect = `${slug}:opening-suspect`
   let marked: string | undefined
 
-  function leave() {
-    marked = undefined
-    preferences.write(name, undefined)
+  function mark(problem: string | undefined) {
+    marked = problem
+    preferences.write(name, problem)
+    tabStorage.write(name, problem ?? '')
   }
 
-  if (frozen !== undefined) leave()
+  const leave = () => mark(undefined)
+  const before = preferences.read(name)
+  const isFrozen = before === tabStorage.read(name) || before === preferences.read(suspect)
+  if (before !== undefined) {
+    preferences.write(suspect, before)
+    leave()
+  }
   return {
-    state: proxy({ frozen }),
+    state: proxy({ frozen: isFrozen ? before : undefined }),
     begin(problem) {
-      marked = problem
-      preferences.write(name, problem)
+      mark(problem)
       let cancel = () => {}
       const end = () => {
         cancel()
@@ -49,7 +60,10 @@ export function createOpeningMark({ preferences, clock }: Ports, slug: string): 
       }
       return {
         drawn() {
-          cancel = clock.after(OPENED_AFTER_MS, end)
+          cancel = clock.after(OPENED_AFTER_MS, () => {
+            preferences.write(suspect, undefined)
+            end()
+          })
         },
         end,
       }

@@ -16,7 +16,7 @@ export interface SocketChannel {
 export function createSocketChannel(
   clock: Clock,
   rng: Rng,
-  receive: (name: string, event: unknown) => EventAck | undefined,
+  receive: (name: string, event: unknown) => Promise<EventAck | undefined>,
 ): SocketChannel {
   let state: 'up' | 'down' | 'half-open' = 'down'
   /** Counts the cuts: what was on its way in an earlier connection is gone. */
@@ -29,9 +29,9 @@ export function createSocketChannel(
       const mine = connection
       const copy: unknown = structuredClone(event)
       clock.after(ACK_LIMIT_MS, () => reject(new Error('No answer')))
-      clock.after(1 + rng.below(40), () => {
+      clock.after(1 + rng.below(40), async () => {
         if (mine !== connection || (state === 'half-open' && rng.below(2) === 0)) return
-        const answer = receive(name, copy)
+        const answer = await receive(name, copy)
         if (state === 'half-open' || !answer) return
         clock.after(1 + rng.below(40), () => {
           if (mine === connection && state === 'up') resolve()

@@ -54,7 +54,7 @@ const MOVES = [
 export async function playHistory(seed: number, server: EventLogServer, parts = GOOD): Promise<Outcome> {
   const rng = createRng(seed, 'event-log')
   const clock = createFakeClock()
-  const attempt = server.newAttempt()
+  const attempt = await server.newAttempt()
   const devices = ['laptop', 'phone'].map((name) =>
     createDevice(name, (run) => void clock.after(1 + rng.below(20), run)),
   )
@@ -74,7 +74,7 @@ export async function playHistory(seed: number, server: EventLogServer, parts = 
         assessmentId: attempt,
         token: '',
         tabId: `${device.name}-${pages.length}`,
-        received: server.last(attempt),
+        received: await server.last(attempt),
       },
       {
         clock: life,
@@ -114,9 +114,9 @@ export async function playHistory(seed: number, server: EventLogServer, parts = 
     cut: () => page.socket.cut(),
     mend: () => page.socket.mend(),
     'half-open': () => page.socket.halfOpen(),
-    restart() {
+    async restart() {
       page.socket.cut()
-      server.restart()
+      await server.restart()
     },
     async 'other device'() {
       const former = page
@@ -137,11 +137,11 @@ export async function playHistory(seed: number, server: EventLogServer, parts = 
     page = await open(device)
     await clock.pass(120_000)
   }
-  return { ...judge(server.events(attempt), pages, devices), faults }
+  return { ...judge(await server.events(attempt), pages, devices), faults }
 }
 
 function judge(
-  events: ReturnType<EventLogServer['events']>,
+  events: Awaited<ReturnType<EventLogServer['events']>>,
   pages: readonly Page[],
   devices: readonly Device[],
 ): Omit<Outcome, 'faults'> {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStore } from '../../../cli/backend/databases/open.ts'
 import { createEventLog } from '../../../cli/backend/proctoring/event-log.ts'
-import { openStore } from '../../../cli/backend/store/store.ts'
 import type { EventAck } from '../../../src/wire/socket.schema.ts'
 
 /** Thousands of events that each wait for a disk would take minutes. */
@@ -11,10 +11,10 @@ const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const NO_TESTS = { tests: [], bySlug: () => undefined, byId: () => undefined }
 
 /** The real event log over a real database, which can be stopped and started again. */
-export function createServer() {
+export async function createServer() {
   const folder = mkdtempSync(join(FOLDER, 'assess-event-log-'))
   const clock = { now: () => 0, after: () => () => {} }
-  let store = openStore(folder, { isTemporary: true })
+  let store = await openStore(folder, { isTemporary: true })
   let time = 0
   const open = () =>
     createEventLog({
@@ -31,31 +31,31 @@ export function createServer() {
     email: 'asha@example.com',
     usertype: 'hacker',
   } as const
-  const user_id = store.users.user({ ...person }, 0).id
+  const user_id = (await store.users.user({ ...person }, 0)).id
 
   return {
     lines,
-    newAttempt(): number {
+    async newAttempt(): Promise<number> {
       // Every history has its own minutes, so that one does not use up what another may send.
       time += 3_600_000
       const slug = `history-${time}`
-      const test_id = store.numbers.test(slug)
+      const test_id = await store.numbers.test(slug)
       return store.attempts.create({ slug, token: slug, user_id, test_id, trial: 1, created_at: 0 })
     },
-    receive: (attemptId: number, name: string, event: unknown): EventAck | undefined =>
+    receive: (attemptId: number, name: string, event: unknown): Promise<EventAck | undefined> =>
       eventLog.receive({ attemptId, epoch: undefined }, name, event),
     last: (attemptId: number) => store.evidence.lastSequence(attemptId),
     events: (attemptId: number) => store.evidence.events(attemptId),
-    restart() {
-      store.close()
-      store = openStore(folder, { isTemporary: true })
+    async restart() {
+      await store.close()
+      store = await openStore(folder, { isTemporary: true })
       eventLog = open()
     },
-    close() {
-      store.close()
+    async close() {
+      await store.close()
       rmSync(folder, { recursive: true })
     },
   }
 }
 
-export type EventLogServer = ReturnType<typeof createServer>
+export type EventLogServer = Awaited<ReturnType<typeof createServer>>

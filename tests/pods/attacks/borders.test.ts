@@ -93,7 +93,7 @@ test('sockets end with the session, and after the test none opens', async () => 
   const page = workspace(environment, ada, slug)
   await Promise.all([evaluation.opened, page.seeType('files')])
   await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
-  environment.clock.advance(1)
+  await environment.clock.advance(1)
   expect(await page.closed).toBe(1012)
   for (const part of ['workspace', 'evaluate'])
     expect(await openSocket(environment, ada, `/pod/${slug}/${part}?epoch=1`).opened).toBe(false)

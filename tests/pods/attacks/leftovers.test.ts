@@ -58,7 +58,7 @@ test.for([
   const { ada, environment, page } = await workWith(mark)
   if (how === 'submitted') {
     await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
-    environment.clock.advance(1)
+    await environment.clock.advance(1)
   } else if (how === 'killed') {
     page.say({ type: 'open_terminal', terminal: 2, columns: 80, rows: 24 })
     page.say({ type: 'input', terminal: 2, text: 'kill -9 $PPID\n' })

@@ -1,4 +1,5 @@
 import { ACTS } from './acts.ts'
+import { hearFaults } from './faults.ts'
 import { endTest, page, reloadFrame, resizeFrame, visitProblem } from './frame.ts'
 
 interface Sample {
@@ -186,9 +187,13 @@ function hear(news: { readonly kind: string } & Readonly<Record<string, never>>)
   if (news.kind === 'verdict') element('verdict').textContent = JSON.stringify(news.verdict, null, 2)
   if (news.kind === 'next') offerStep(news.words ?? '')
   if (news.kind === 'driven') driven(news.words ?? '')
+  if (news.kind === 'fault') log(news.words ?? '')
   if (news.kind === 'act') void act(news as never)
 }
 
+hearFaults(element<HTMLIFrameElement>('frame'), ({ message, name, stack }) => {
+  void post('fault', { error: `${name}: ${message}`, stack })
+})
 new EventSource('/play/news').onmessage = ({ data }) => hear(JSON.parse(data))
 for (const id of ['width', 'size', 'calm']) element(id).addEventListener('change', look)
 element('theme').addEventListener('change', () => {

@@ -3,11 +3,11 @@ import { ReadContext } from '../../../../src/schema/context.ts'
 import { read } from '../../../../src/schema/read.ts'
 import { CALLS, pathOf } from '../../../../src/wire/calls.ts'
 import { SAVE_HEADERS } from '../../../../src/wire/saving.ts'
+import type { Send } from '../../../load/requests.ts'
 import type { Candidate } from '../candidate.ts'
-import type { Send } from './connections.ts'
 
 /** The problem that is answered, in words. */
-const PROBLEM = 'old-logo'
+export const PROBLEM = 'old-logo'
 
 /** Two kilobytes, as a long answer has. */
 export const ANSWER = 'A cache keeps the old file until its time is over. '.repeat(40)
@@ -26,13 +26,14 @@ export async function createSaver({ epoch, headers, save }: Candidate, send: Sen
   return async () => {
     rev += 1
     const own = {
+      'content-type': 'application/json',
       [SAVE_HEADERS.epoch]: String(epoch),
       [SAVE_HEADERS.rev]: String(rev),
       [SAVE_HEADERS.baseRev]: String(rev - 1),
       [SAVE_HEADERS.key]: `${epoch}.${rev}`,
     }
     const body = JSON.stringify({ answer: `${ANSWER}${rev}`, attachments: [] })
-    const { status } = await send(method, path, { ...headers, ...own }, body)
+    const { status } = await send({ method, path, headers: { ...headers, ...own }, body })
     if (status !== 200) throw new Error(`A save was answered by ${status}`)
   }
 }

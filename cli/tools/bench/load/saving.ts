@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { figureText, quantile } from '../../../load/numbers.ts'
+import { Connections } from '../../../load/requests.ts'
 import { enter } from '../candidate.ts'
 import { SLUG } from '../environment.ts'
-import { type Figure, figureText, quantile } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import type { Served } from '../served.ts'
-import { openConnections } from './connections.ts'
 import { ANSWER, createSaver, type SaveAgain } from './saver.ts'
 import { cpuMsOf, servePeer } from './server-process.ts'
 
@@ -45,21 +46,21 @@ async function flood(pid: number, savers: readonly SaveAgain[], ms: number): Pro
 }
 
 function peerSavers(url: string): SaveAgain[] {
-  const { send } = openConnections(url, CONNECTIONS)
+  const { send } = new Connections([url], CONNECTIONS).from(0)
   return Array.from({ length: CONNECTIONS }, (_, person) => {
     let count = 0
     return async () => {
       count += 1
       const body = JSON.stringify({ answer: `${ANSWER}${count}` })
-      const headers = { cookie: `sessionid=secret-${person}` }
-      const { status } = await send('PATCH', `/saves/answer-${person}`, headers, body)
+      const headers = { cookie: `sessionid=secret-${person}`, 'content-type': 'application/json' }
+      const { status } = await send({ method: 'PATCH', path: `/saves/answer-${person}`, headers, body })
       if (status !== 200) throw new Error(`The bare server answered ${status}`)
     }
   })
 }
 
 async function ourSavers({ invite, url }: Served): Promise<SaveAgain[]> {
-  const { send } = openConnections(url, CONNECTIONS)
+  const { send } = new Connections([url], CONNECTIONS).from(0)
   const savers: SaveAgain[] = []
   for (let person = 0; person < CONNECTIONS; person += 1) {
     const name = `saver${person}`

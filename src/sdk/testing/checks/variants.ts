@@ -32,7 +32,7 @@ function faultBy(
   if (!isDeepStrictEqual(written, before)) return 'it changes what it was given'
   if (!isDeepStrictEqual(type.prepare(written, seed), first)) return 'it draws something else the second time'
   try {
-    readVariant(type, { slug: 'sample', title, score: 1 }, first)
+    readVariant(type, { slug: 'sample', title, score: 1 }, key, first)
   } catch (error) {
     return String(error)
   }

@@ -80,6 +80,7 @@ function whyUnsaved({ unencodable, refused, message }: SlotView, isCleared: bool
   const title = isCleared ? 'Unable to clear the solution' : 'Error saving solution'
   return {
     title: translateError(title, { support: '', productType: 'test' }),
-    why: saving.refusedWhy(message ?? ''),
+    // The text around the backend's words ends their sentence.
+    why: saving.refusedWhy((message ?? '').replace(/\.\s*$/, '')),
   }
 }

@@ -1,0 +1,28 @@
+/** The host and the name of the database that an address leads to, without its password. */
+export function nameOfDatabase(url: string): string {
+  try {
+    const { host, pathname } = new URL(url)
+    return `${host}${pathname}`
+  } catch {
+    return 'of this address'
+  }
+}
+
+interface Address {
+  readonly address: string
+  readonly password?: string
+}
+
+/** Splits an address into its password and the rest, which the list of processes may show. Throws if it cannot be read. */
+export function addressWithoutPassword(url: string): Address {
+  const parsed = new URL(url)
+  const query = parsed.searchParams.get('password')
+  const password = query ?? decodeURIComponent(parsed.password)
+  parsed.password = ''
+  if (query !== null) {
+    parsed.searchParams.delete('password')
+    // What is written as `+` here, PostgreSQL does not read as a space.
+    parsed.search = parsed.search.replaceAll('+', '%20')
+  }
+  return { address: parsed.href, ...(password !== '' && { password }) }
+}

@@ -1,0 +1,7 @@
+/** How an address of PostgreSQL begins. */
+export const DATABASE_PATTERN = '^postgres(ql)?://'
+
+const ADDRESS = new RegExp(DATABASE_PATTERN)
+
+/** Whether a text is the address of a database of PostgreSQL. */
+export const isDatabaseUrl = (text: string): boolean => ADDRESS.test(text)

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { servedSettings } from '../../cli/commands/serving/settings.ts'
+import { temporaryFolder } from '../backend/environment.ts'
+
+const DEFAULTS = { port: 4173, host: '127.0.0.1', data: '.assess/data', drain: 0, metrics: false }
+const OPTIONS = { ...DEFAULTS, database: undefined as string | undefined }
+const none = () => false
+
+test('the config gives what neither the command line nor the environment has, with paths as seen from its folder', async () => {
+  const config = { port: 8080, data: './answers', drain: 20, metrics: true }
+  const isGiven = (name: string) => name === 'port'
+  expect(await servedSettings(OPTIONS, { config, file: '/etc/assess/config.json', isGiven })).toEqual({
+    ...OPTIONS,
+    data: '/etc/assess/answers',
+    drain: 20,
+    metrics: true,
+  })
+  expect(await servedSettings(OPTIONS, { config: {}, file: undefined, isGiven: none })).toEqual(OPTIONS)
+})
+
+test('a file has the address of the database, which no message repeats', async () => {
+  const folder = temporaryFolder({ good: 'postgres://assess:secret@host/name\n', bad: 'secret' })
+  const read = (databaseFile: string, more = {}, isGiven: () => boolean = none) =>
+    servedSettings(OPTIONS, { config: { databaseFile, ...more }, file: join(folder, 'config.json'), isGiven })
+  expect((await read('good')).database).toBe('postgres://assess:secret@host/name')
+  expect((await read('none', {}, () => true)).database).toBeUndefined()
+  await expect(read('bad')).rejects.toThrow(
+    `${join(folder, 'bad')}, the "databaseFile" of the config, has no address such as postgres://user:password@host/name.`,
+  )
+  await expect(read('none')).rejects.toThrow('The "databaseFile" of the config cannot be read: ENOENT')
+  await expect(read('good', { database: 'postgres://host/name' })).rejects.toThrow(
+    'The config has "database" and "databaseFile". Leave one of them out.',
+  )
+})

@@ -1,0 +1,98 @@
+/**
+ * `npm run test:rolling`: two servers behind nginx restart in turn, twenty times, while candidates type, with an upgrade
+ * after the sixth time and the way back after the fourteenth. A browser opens one question after the other meanwhile,
+ * whose page must never reload. `-- --candidates 100 --restarts 20`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { Measures } from '../../cli/load/measures.ts'
+import { type LoadOptions, playLoad } from '../../cli/load/play/load.ts'
+import { pauseFor } from '../../cli/load/requests.ts'
+import { reasons, tableOf } from '../../cli/load/summary.ts'
+import { firstPage, openProfile, startTest } from '../e2e/browser.ts'
+import { type Deployment, openDeployment } from './deployment.ts'
+import { writeNextVersion } from './next-version.ts'
+import { CLI, type RestartableProcess } from './process.ts'
+import { Reader } from './reader.ts'
+import { testTaken } from './test-taken.ts'
+
+const { values } = parseArgs({
+  options: {
+    candidates: { type: 'string', default: '100' },
+    restarts: { type: 'string', default: '20' },
+  },
+})
+const candidates = Number(values.candidates)
+const restarts = Number(values.restarts)
+const SLUG = 'web-platform-basics'
+/** How long everything rests after a restart, in milliseconds. */
+const REST_MS = 2000
+/** Time for each restart. */
+const RESTART_SECONDS = 14
+const RAMP_SECONDS = Math.ceil(candidates / 20)
+
+const clock = systemClock()
+const say = (line: string) => console.log(line)
+
+/** Restarts the servers in turn; each question is opened at what is there then. */
+async function restartAll({ serverOf, servers }: Deployment, next: string, reader: Reader) {
+  const running: RestartableProcess[] = [...servers]
+  for (let count = 0; count < restarts; count += 1) {
+    const at = count % running.length
+    const isNext = count >= restarts * 0.3 && count < restarts * 0.7
+    const from = clock.now()
+    await running[at]?.stop()
+    const one = serverOf(at, isNext ? next : CLI)
+    running[at] = one
+    await one.start()
+    say(
+      `${count + 1}. ${one.name}, ${isNext ? 'next version' : 'this version'}: ${((clock.now() - from) / 1000).toFixed(1)} s`,
+    )
+    await reader.answerNext()
+    await pauseFor(clock, REST_MS)
+  }
+  return running
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'assess-rolling-'))
+const next = await writeNextVersion(join(folder, 'next'))
+const deployment = await openDeployment({ slug: SLUG, minutes: 90, judges: 0 })
+let running: readonly RestartableProcess[] = []
+try {
+  const { url } = deployment
+  const { answers, invite } = await testTaken(deployment, SLUG)
+  const context = await openProfile(join(folder, 'profile'))
+  const page = await firstPage(context)
+  const link = new URL(await invite('reader'))
+  await startTest(page, url + link.pathname + link.search)
+  const reader = new Reader(page)
+  const options: LoadOptions = {
+    ...{
+      urls: [url],
+      slug: SLUG,
+      candidates,
+      seed: 1,
+      answers,
+    },
+    ...{ rampSeconds: RAMP_SECONDS, workSeconds: restarts * RESTART_SECONDS, everySeconds: 2, endSeconds: 2 },
+    ...{ patienceSeconds: 120, runPercent: 0, uploadPercent: 1, stayPercent: 0 },
+  }
+  const measures = new Measures()
+  const playing = playLoad(options, { clock, invite, say: () => {} }, measures)
+  while (measures.of('start').took.length < candidates) await pauseFor(clock, 500)
+  running = await restartAll(deployment, next, reader)
+  const { broken } = await playing
+  const faults = [...broken, ...reasons(measures), ...(await reader.faults())]
+  say(tableOf(measures))
+  say(`The browser answered ${reader.answered} questions and reloaded ${reader.reloads} times`)
+  for (const line of faults) say(`broken: ${line}`)
+  if (faults.length > 0) process.exitCode = 1
+  await context.close()
+} finally {
+  for (const one of running) await one.stop()
+  await deployment.stop()
+  await rm(folder, { recursive: true, force: true })
+}
