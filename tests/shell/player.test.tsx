@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialView } from '../../src/recorder/view.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { MINUTE } from '../kernel/fake-test.ts'
-import { openPlayer } from './render-player.tsx'
+import { openPlayer, WordsView, words } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 
@@ -199,6 +199,22 @@ describe('a problem that cannot be shown', () => {
       await player.press('Try again')
       await player.field()
     })
+  })
+
+  it('one whose view cannot be fetched comes by itself once the server is back', async () => {
+    const network = { isReachable: false }
+    async function view() {
+      if (!network.isReachable) throw new Error('The network is gone')
+      return { default: WordsView }
+    }
+    player = await openPlayer('/test/demo', { type: { ...words, view } })
+    await start()
+    await player.follow('One')
+    await player.seen('Error code WRD:LOAD')
+    await player.pass(5000)
+    network.isReachable = true
+    await player.pass(5000)
+    expect(await player.field()).toHaveProperty('value', '')
   })
 
   it('one whose view throws shows what was answered, and can be tried again', async () => {

@@ -13,7 +13,8 @@ export interface OnDemand<P> {
 
 /**
  * Like `React.lazy`, but a component that has been preloaded renders at once: `lazy` shows its fallback for a
- * frame even then. A failed load says so in place, with the way to try again; a page (`waiting` is one) stays a page.
+ * frame even then. A failed load says so in place, with the way to try again, and is tried again meanwhile; a page
+ * (`waiting` is one) stays a page.
  */
 export function onDemand<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,
@@ -30,12 +31,17 @@ export function onDemand<P extends object>(
       setFailed(false)
       component().then(refresh, () => setFailed(true))
     }, [])
+    const retryQuietly = useCallback(() => void component().then(refresh, refresh), [])
     // Also when the code has come since it was drawn without it: nobody else draws it again.
     useEffect(() => {
       if (!wasReady) demand()
     }, [demand, wasReady])
     if (component.ready) return createElement(component.ready, props)
-    return hasFailed ? <FailedPart isPage={waiting !== null} retry={demand} /> : waiting
+    return hasFailed ? (
+      <FailedPart isPage={waiting !== null} retry={demand} retryQuietly={retryQuietly} />
+    ) : (
+      waiting
+    )
   }
 
   return Object.assign(Demanded, {

@@ -12,6 +12,7 @@ import type { PlayerSession } from '../../state/playerSession.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
+import { useRetry } from '../../state/useRetry.ts'
 import { usePicked } from '../../state/useSelected.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -72,22 +73,36 @@ function LoadingView({ problem, code, children }: ViewHostProps & { readonly cod
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [failure, setFailure] = useState<Failure>()
   const loaded = views.ready(code)
+  // What cannot be fetched from a server that is away is not an error of the page.
+  const load = useCallback(() => void views.load(code).then(refresh, () => setFailure({})), [views, code])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each try
   useEffect(() => {
     setFailure(undefined)
-    // What cannot be fetched from a server that is away is not an error of the page.
-    if (!loaded) views.load(code).then(refresh, () => setFailure({}))
-  }, [views, code, loaded, tries])
+    if (!loaded) load()
+  }, [load, loaded, tries])
 
   if (!loaded && !failure) return <SlowView key={tries} problem={problem} retry={retry} />
   return (
     <>
       {loaded && <OpenView problem={problem} view={loaded} />}
-      {!loaded && failure && <BrokenProblem problem={problem} fault="LOAD" retry={retry} />}
+      {!loaded && failure && <MissingView problem={problem} retry={retry} retryQuietly={load} />}
       {children}
     </>
   )
+}
+
+interface MissingViewProps {
+  readonly problem: string
+  retry(): void
+  /** Leaves the notice up until the code is here. */
+  retryQuietly(): void
+}
+
+/** The code of its view could not be fetched: it is asked for on demand, and every few seconds. */
+function MissingView({ problem, retry, retryQuietly }: MissingViewProps) {
+  useRetry(retryQuietly)
+  return <BrokenProblem problem={problem} fault="LOAD" retry={retry} />
 }
 
 interface Failure {
