@@ -34,9 +34,10 @@ export class Reader {
     const link = links.nth(this.#answered % (await links.count()))
     await link.click()
     const main = this.#page.getByRole('main')
-    const field = main.getByRole('textbox').or(main.getByRole('radio')).or(main.getByRole('checkbox')).first()
+    const text = main.getByRole('textbox')
+    const field = text.or(main.getByRole('radio')).or(main.getByRole('checkbox')).first()
     await field.waitFor()
-    if ((await field.getAttribute('type')) === null) await field.fill(`Answer ${this.#answered}`)
+    if ((await text.count()) > 0) await text.first().fill(`Answer ${this.#answered}`)
     else await field.click()
     await this.#page
       .getByText(/^Saved \d/)
