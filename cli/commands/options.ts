@@ -79,7 +79,10 @@ export const databaseOption = (
 ): Option =>
   new Option('--database <url>', description).env('ASSESS_DATABASE').argParser((url) => {
     if (isDatabaseUrl(url)) return url
-    throw new InvalidArgumentError('a database is named as postgres://user:password@host/name.')
+    // In place of an `InvalidArgumentError`, which shows the value and the password in it.
+    throw new Error(
+      '--database (or ASSESS_DATABASE) is not an address such as postgres://user:password@host/name.',
+    )
   })
 
 /** At which other processes on the same database reach this one. */

@@ -76,10 +76,13 @@ function findingOf(source: Source, error: ErrorObject, schema: TSchema): Diagnos
     const words = allowed.map(String)
     return source.finding(path, `${name} cannot say "${error.data}"${suggestion(error.data, words)}`)
   }
-  const wish = wanted(describedAt(error, schema))
+  const described = describedAt(error, schema)
+  const wish = wanted(described)
   if (error.data === null && written.length > 0) return source.finding(path, `${name} has no value${wish}`)
   const what = written.length > 0 ? name : 'The file'
-  return source.finding(path, `${what} ${ruleWords(error)}, but says ${shown(error.data)}${wish}`)
+  // A secret with a typing mistake is still most of a secret.
+  const says = described?.writeOnly ? '' : `, but says ${shown(error.data)}`
+  return source.finding(path, `${what} ${ruleWords(error)}${says}${wish}`)
 }
 
 /** Steps of a path in a schema that lead to a shape of the same value, or to one of its entries. */

@@ -115,6 +115,8 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
   ).toMatch(
     /json:2 "port"[\s\S]*json:1 "database" does not fit[\s\S]*json:3 "drain"[\s\S]*json:4 "metricsToken"/,
   )
+  const secrets = { database: 'CANARY', metricsToken: 'CANARY', databases: { mysql: 'CANARY' } }
+  expect(await errorOf(JSON.stringify(secrets))).not.toContain('CANARY')
   expect(await errorOf('env: qa')).toContain('config.json:1 This is not valid JSON')
   expect(await errorOf('[1')).toContain('config.json:1 This is not valid YAML')
 })

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { Command } from 'commander'
 import { expect, test } from 'vitest'
+import { databaseOption } from '../../cli/commands/options.ts'
 import { servedSettings } from '../../cli/commands/serving/settings.ts'
 import { temporaryFolder } from '../backend/environment.ts'
 
@@ -31,5 +33,14 @@ test('a file has the address of the database, which no message repeats', async (
   await expect(read('none')).rejects.toThrow('The "databaseFile" of the config cannot be read: ENOENT')
   await expect(read('good', { database: 'postgres://host/name' })).rejects.toThrow(
     'The config has "database" and "databaseFile". Leave one of them out.',
+  )
+})
+
+test('an address with a typing mistake is refused, and its password is not repeated', () => {
+  const command = new Command().exitOverride().addOption(databaseOption())
+  expect(() =>
+    command.parse(['--database', 'postgress://assess:secret@host/name'], { from: 'user' }),
+  ).toThrow(
+    /^--database \(or ASSESS_DATABASE\) is not an address such as postgres:\/\/user:password@host\/name\.$/,
   )
 })

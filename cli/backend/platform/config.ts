@@ -27,6 +27,7 @@ const SERVED = {
   database: Optional(
     Type.String({
       pattern: DATABASE_PATTERN,
+      writeOnly: true,
       description: 'A database of PostgreSQL, such as postgres://user@host/name',
     }),
   ),
@@ -36,7 +37,11 @@ const SERVED = {
   ),
   metrics: Optional(Type.Boolean({ description: 'Whether /metrics is served' })),
   metricsToken: Optional(
-    Type.String({ pattern: '^[\\w.~+/-]{16,}=*$', description: 'A secret of 16 characters or more' }),
+    Type.String({
+      pattern: '^[\\w.~+/-]{16,}=*$',
+      writeOnly: true,
+      description: 'A secret of 16 characters or more',
+    }),
   ),
 } as const
 
@@ -141,6 +146,7 @@ export const ConfigFile = Type.Object(
           mysql: Optional(
             Type.String({
               pattern: '^mysql://[^\\s/@]+@[^\\s/@]+/?$',
+              writeOnly: true,
               description:
                 'A user who may make databases and users, such as mysql://user:password@127.0.0.1:3306',
             }),
