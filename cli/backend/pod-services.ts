@@ -3,7 +3,7 @@ import type { UploadPorts } from './content/uploads.ts'
 import type { BackendOptions, BackendRunner } from './contract.ts'
 import { createLanguageServers, languageServerSettings } from './language-servers/language-servers.ts'
 import { PeerGate } from './peers/peer-gate.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock, systemRandom } from './platform/clock.ts'
 import { type AttemptPods, createAttemptPods, podSettings } from './pods/attempt-pods.ts'
 import { Forwarder } from './pods/forwarder.ts'
 import { PodHosts } from './pods/hosts.ts'
@@ -12,11 +12,12 @@ import { createPodPreviews } from './pods/previews.ts'
 import type { Store } from './store/store.ts'
 
 /** What tells the requests of other processes; nothing for a process that is alone. */
-export async function openPeerGate(
-  { numbers, processes }: Pick<Store, 'numbers' | 'processes'>,
-  { random }: Pick<BackendOptions, 'random'>,
-): Promise<PeerGate | undefined> {
-  return processes && new PeerGate(await numbers.secret('peers', random.token()))
+export async function openPeerGate({
+  numbers,
+  processes,
+}: Pick<Store, 'numbers' | 'processes'>): Promise<PeerGate | undefined> {
+  // A flow draws the same ids on both engines.
+  return processes && new PeerGate(await numbers.secret('peers', systemRandom().token()))
 }
 
 /** Which process has the pods of an attempt; nothing for a process that is alone. */

@@ -54,7 +54,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
   const { builds, files, orphans, recorded, recordings } = await openStored(options, ports, disk)
   const proctoring = createProctoringService(recordings, ports)
-  const gate = await openPeerGate(store, options)
+  const gate = await openPeerGate(store)
   const podHosts = createPodHosts(gate, { store, self: () => membership, pods: () => pods })
   const sandboxed = createSandboxed(options, { ...ports, files, podHosts, runner, signingSecret })
   const { pods, previews } = sandboxed

@@ -140,6 +140,7 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   const ownReport = await client.ask('GET', '/api/v1/test/1/solutionset?username=ada')
   await callAll(client.ask, mine)
   await client.ask('GET', '/showcase')
+  await client.ask('GET', '/peers/pods')
   await client.ask('POST', '/invite/x')
   await client.ask('GET', '/logout')
   await client.ask('POST', '/logout')
