@@ -122,5 +122,6 @@ function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {
 async function shown({ recordedAnswers }: Context, held: AttemptAtTest, row: SolutionRow) {
   const problem = problemOf(held, row.problem)
   const solution = showSolution(held, problem, row)
+  if (!problem.rules?.type.records) return solution
   return { ...solution, ...(await recordedAnswers.arrivalsOf(row.attempt_id)).ofAnswer(problem, row) }
 }

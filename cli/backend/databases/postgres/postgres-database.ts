@@ -17,6 +17,8 @@ import { processTable } from './processes.ts'
 interface Unit {
   readonly client: PoolClient
   readonly afterwards: (() => void)[]
+  /** Rows that it has locked, until it ends. */
+  readonly locked: Set<string>
   isOpen: boolean
 }
 
@@ -107,7 +109,10 @@ export class PostgresDatabase implements Database {
   grouped = <T>(work: () => Promise<T>): Promise<T> => this.transaction(work)
 
   lock = async (table: 'attempts' | 'users', id: number): Promise<void> => {
-    if (!this.#unit) throw new Error(`A row of ${table} is locked inside of a transaction only`)
+    const unit = this.#unit
+    if (!unit) throw new Error(`A row of ${table} is locked inside of a transaction only`)
+    if (unit.locked.has(`${table} ${id}`)) return
+    unit.locked.add(`${table} ${id}`)
     await this.get(`SELECT 1 FROM ${table} WHERE id = ? FOR NO KEY UPDATE`, id)
   }
 
@@ -138,7 +143,7 @@ export class PostgresDatabase implements Database {
 
   async #alone<T>(work: () => Promise<T>) {
     const client = await classified(this.#pool.connect())
-    const unit: Unit = { client, afterwards: [], isOpen: true }
+    const unit: Unit = { client, afterwards: [], locked: new Set(), isOpen: true }
     try {
       await classified(client.query('BEGIN'))
       const result = await this.#scope.run(unit, work)
