@@ -8,6 +8,7 @@ import type { Extended } from './attempts/extension.ts'
 import type { EvaluatorOptions } from './evaluation/evaluators.ts'
 import type { S3Place } from './files/s3/bucket.ts'
 import type { FirstPageOptions } from './first-page/first-page.ts'
+import type { HubPlace } from './jupyterhub/place.ts'
 import type { LanguageServer } from './language-servers/catalog.ts'
 import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
@@ -71,6 +72,8 @@ export interface BackendOptions {
   readonly runner?: BackendRunner
   /** How many pods there may be; as many as fit into 4 GB when left out. */
   readonly pods?: PodSettings
+  /** Where notebooks run in place of a sandbox of this machine. */
+  readonly jupyterHub?: HubPlace
   /** Language servers that editors may ask; those of this machine when left out. */
   readonly languageServers?: readonly LanguageServer[]
   /** How far this process is behind; without it no request is refused for that. It ends with the backend. */

@@ -23,7 +23,7 @@ import { openContent } from './open-content.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDiskWatch, type DiskWatch, probeFolder, whyOf } from './platform/disk.ts'
 import { Readiness } from './platform/readiness.ts'
-import { createPodHosts, createSandboxed, openPeerGate } from './pod-services.ts'
+import { createPodHosts, createSandboxed, openHub, openPeerGate } from './pod-services.ts'
 import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { recordingCommands } from './proctoring/operator.ts'
 import { createProctoringService } from './proctoring/proctoring.ts'
@@ -56,7 +56,8 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const proctoring = createProctoringService(recordings, ports)
   const gate = await openPeerGate(store)
   const podHosts = createPodHosts(gate, { store, self: () => membership, pods: () => pods })
-  const sandboxed = createSandboxed(options, { ...ports, files, podHosts, runner, signingSecret })
+  const hub = await openHub(options, ports)
+  const sandboxed = createSandboxed(options, { ...ports, files, hub, podHosts, runner, signingSecret })
   const { pods, previews } = sandboxed
   const { bus } = realtime
   const { followers, membership, runs } = createRunServices(options, {
@@ -87,7 +88,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     ...sandboxed,
     followers,
     disk,
-    readiness: createReadiness(store, options),
+    readiness: createReadiness(store, options, () => hub?.words),
     config,
     holders: realtime,
     attempts: createAttempts({ ...ports, deadlines, fence: (attempt) => sockets.fence(attempt) }),
@@ -131,8 +132,9 @@ async function openStored(
 }
 
 /** Ready is a server that can read its store and write its folder. */
-const createReadiness = (store: Store, { dataDir }: BackendOptions) =>
+const createReadiness = (store: Store, { dataDir }: BackendOptions, degraded: () => string | undefined) =>
   new Readiness({
+    degraded,
     realClock: systemClock(),
     check: async () =>
       void (await Promise.all([store.probe(), store.processes?.requireSchema(), probeFolder(dataDir)])),

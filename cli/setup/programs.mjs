@@ -28,6 +28,7 @@ export const TEST_PROGRAMS = [
   ...SERVER_PROGRAMS,
   { name: 'python3', debian: 'python3', enables: 'the tests of the sandbox fail' },
   { name: 'pg_ctlcluster', debian: 'postgresql', enables: 'no test stores in PostgreSQL' },
+  { name: 'jupyterhub', debian: 'jupyterhub', enables: 'no test has notebooks from JupyterHub' },
   { name: 'g++', debian: 'g++', enables: 'the tests of the sandbox fail' },
   { name: 'javac', debian: 'default-jdk-headless', enables: 'the tests of the sandbox fail' },
   {

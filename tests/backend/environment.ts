@@ -92,6 +92,7 @@ interface More
     | 'files'
     | 'firstPage'
     | 'isTemporary'
+    | 'jupyterHub'
     | 'kind'
     | 'load'
     | 'metrics'

@@ -50,6 +50,7 @@ function createChecked() {
       return check.promise
     },
     whyNot: (error) => String(error),
+    degraded: () => undefined,
   })
   return { checks, clock, readiness }
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { serveKernel } from '../../cli/backend/pods/kernel-socket.ts'
+import { notebookInPod } from '../../cli/backend/pods/notebook-server.ts'
 import type { Pod } from '../../cli/backend/pods/pod.ts'
 import type { Delivery } from '../../cli/backend/realtime/delivery.ts'
 
@@ -38,8 +39,9 @@ async function joined() {
     say: (run: () => void) => run(),
   } as unknown as Delivery
   const pod = { forward: async () => connect(kernels.port, '127.0.0.1') } as unknown as Pod
+  const server = notebookInPod(pod, 1)
   const connection = once(kernels.server, 'connection')
-  void serveKernel(page, { delivery, pod, path: '/', port: 1, realClock: { after: () => () => {} } })
+  void serveKernel(page, { delivery, pod, server, path: '/', realClock: { after: () => () => {} } })
   const [kernel] = (await connection) as [WebSocket]
   const asked: string[] = []
   kernel.on('message', (data) => asked.push(JSON.parse(String(data)).header.msg_type))

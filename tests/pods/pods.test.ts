@@ -5,6 +5,7 @@ import { PodError } from '../../cli/backend/pods/connection.ts'
 import type { Pod } from '../../cli/backend/pods/pod.ts'
 import { createPodPool } from '../../cli/backend/pods/pods.ts'
 import type { PodOwner } from '../../cli/backend/pods/queue.ts'
+import type { PodSource, PodSources } from '../../cli/backend/pods/source.ts'
 import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createFakeClock, settle } from '../kernel/fake-clock.ts'
 
@@ -97,13 +98,18 @@ test('why a pod cannot be started is told once, and the next one is tried', asyn
 
 test('of two who wait for a pod that cannot be started both are told why, and the next question starts it again', async () => {
   let starts = 0
-  const run = async () => {
-    starts += 1
-    throw new Error('There is no memory left')
+  const source: PodSource = {
+    async begin() {
+      starts += 1
+      throw new Error('There is no memory left')
+    },
+    discard: async () => {},
+    close() {},
   }
+  const sources: PodSources = { all: [source], of: () => source }
   const clock = systemClock()
   const store = { solutions: { of: () => undefined } }
-  const ports = { clock, realClock: clock, log: () => {}, run, settings: POD_SETTINGS, store } as never
+  const ports = { clock, log: () => {}, sources, settings: POD_SETTINGS, store } as never
   const pods = createAttemptPods(ports)
   onTestFinished(() => pods.close())
   const problem = { slug: 'one', code: 'PBE' }

@@ -16,6 +16,8 @@ export interface ReadinessPorts {
   check(): Promise<void>
   /** What the operator should know about its error. */
   whyNot(error: unknown): string
+  /** What does not work although the server is ready; `undefined` where all does. */
+  degraded(): string | undefined
 }
 
 /** Whether a load balancer should send requests here. */
@@ -33,6 +35,11 @@ export class Readiness {
 
   get isDraining(): boolean {
     return this.#isDraining
+  }
+
+  /** What does not work, in words; requests should come all the same. */
+  get degraded(): string | undefined {
+    return this.#ports.degraded()
   }
 
   /** From now on nobody should send anything new. */

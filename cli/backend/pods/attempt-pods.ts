@@ -9,15 +9,14 @@ import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { packagesOf } from '../content/packages.ts'
 import type { Ports } from '../content/ports.ts'
 import { type UploadPorts, uploadsOfAttempt } from '../content/uploads.ts'
-import type { BackendClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { createDelivery } from '../realtime/delivery.ts'
-import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { type SolutionRow, storedFields } from '../store/solutions.ts'
-import { type Pod, startPod } from './pod.ts'
+import type { NotebookServer } from './notebook-server.ts'
+import type { Pod } from './pod.ts'
 import { createPodPool, type PodState, type Pods } from './pods.ts'
 import { type PodOwner, type QueueOptions, StartFault } from './queue.ts'
-import { startServer } from './server-in-pod.ts'
+import type { PodSource, PodSources } from './source.ts'
 
 export interface PodSettings {
   readonly capacity: QueueOptions['capacity']
@@ -58,13 +57,18 @@ export interface AttemptPods {
   wait(subject: PodSubject): Promise<PodState>
   /** The pod that is used now; `undefined` while there is none. */
   use(subject: PodSubject): Pod | undefined
+  /** The notebook server of that pod; `undefined` also for a pod without one. */
+  notebook(subject: PodSubject): NotebookServer | undefined
   /** Identities of what a page and the pod had in common last, by path; belongs to this one pod. */
   agreed(pod: Pod): Map<string, string>
   /** The bytes of an upload of the candidate; `undefined` where they have no such file. */
   upload(subject: PodSubject, uri: string): Promise<Uint8Array | undefined>
   /** What a pod holds without an answer. */
   given(subject: PodSubject): Promise<SandboxFolder>
+  /** The attempt is over: its pods end, and nothing of them is kept. */
   stop(attempt: number): Promise<void>
+  /** Another process has the pods of the attempt: those here end. */
+  leave(attempt: number): Promise<void>
   /** Ends all of them, as a machine that fails does. */
   lose(): Promise<void>
   count(): { readonly running: number; readonly waiting: number }
@@ -77,9 +81,7 @@ export interface AttemptPods {
 }
 
 interface AttemptPodPorts extends Pick<Ports, 'clock' | 'log'>, UploadPorts {
-  /** The machine's clock: programs run in real time. */
-  readonly realClock: BackendClock
-  readonly run: RunSandboxed | undefined
+  readonly sources: PodSources
   readonly settings: PodSettings
 }
 
@@ -113,44 +115,48 @@ async function filesOf(
 }
 
 export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
-  const { clock, log, realClock, run, settings, store } = ports
+  const { clock, log, settings, sources, store } = ports
   const pods = createPodPool({ clock, log, ...settings })
   const delivery = createDelivery(clock)
   const agreed = new WeakMap<Pod, Map<string, string>>()
+  const notebooks = new WeakMap<Pod, NotebookServer>()
 
   const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
 
   /** With the answer as it was saved last. */
-  async function begin(subject: PodSubject, runHere: RunSandboxed, slot: number): Promise<Pod> {
+  async function begin(subject: PodSubject, source: PodSource, slot: number): Promise<Pod> {
     const { attempt, problem, rules } = subject
     const saved = await store.solutions.of(attempt, problem.slug)
     const { files, executable } = await filesOf(ports, subject, saved)
-    const limits = rules.limits(problem.rules?.problem)
-    const packages = packagesFor(subject)
-    const pod = await startPod({ run: runHere, clock: realClock, slot, files, executable, limits, packages })
-    const identity = (path: string, content: Uint8Array | string) =>
-      fileIdentity(hashOfBytes(content), executable.includes(path))
-    agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, identity(path, content)])))
-    try {
-      if (rules.server) await startServer(pod, rules.server, { clock: realClock, log })
-      return pod
-    } catch (error) {
-      await pod.stop()
-      throw error
-    }
+    const { notebook, pod, written } = await source.begin({
+      ...{ owner: ownerOf(subject), slot, files, executable, server: rules.server },
+      limits: rules.limits(problem.rules?.problem),
+      packages: () => packagesFor(subject),
+    })
+    const identity = (path: string) =>
+      fileIdentity(hashOfBytes(files[path] ?? ''), executable.includes(path))
+    agreed.set(pod, new Map(written.map((path) => [path, identity(path)])))
+    if (notebook) notebooks.set(pod, notebook)
+    return pod
   }
 
   function ask(subject: PodSubject): PodState {
-    if (!run) return NO_SANDBOX
+    const source = sources.of(subject.rules)
+    if (!source) return NO_SANDBOX
     return pods.ask(ownerOf(subject), (slot) => {
-      const starting = begin(subject, run, slot)
+      const starting = begin(subject, source, slot)
       delivery.work(starting)
       return starting
     })
   }
 
+  function end(ending: Promise<unknown>): Promise<void> {
+    delivery.work(ending)
+    return ending.then(() => {})
+  }
+
   return {
-    isPossible: run !== undefined,
+    isPossible: sources.all.length > 0,
     subject(attempt, test, problem) {
       const rules = problem.rules?.type.inPod
       return rules && { attempt, test, problem, rules }
@@ -169,24 +175,25 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
       return state ?? first
     },
     use: (subject) => pods.use(ownerOf(subject)),
+    notebook(subject) {
+      const pod = pods.use(ownerOf(subject))
+      return pod && notebooks.get(pod)
+    },
     upload: async ({ attempt }, uri) =>
       (await uploadsOfAttempt(ports, attempt))(uri).then((found) => found?.bytes),
     given: (subject) => filesOf(ports, subject),
     agreed: (pod) => agreed.get(pod) ?? new Map(),
-    stop(attempt) {
-      const stopping = pods.stop(attempt)
-      delivery.work(stopping)
-      return stopping
-    },
-    lose() {
-      const ending = pods.lose()
-      delivery.work(ending)
-      return ending
-    },
+    stop: (attempt) =>
+      end(pods.stop(attempt).then(() => Promise.all(sources.all.map((one) => one.discard(attempt))))),
+    leave: (attempt) => end(pods.stop(attempt)),
+    lose: () => end(pods.lose()),
     count: pods.count,
     all: pods.all,
     attempts: pods.attempts,
     capacity: settings.capacity,
-    close: pods.close,
+    async close() {
+      await pods.close()
+      for (const source of sources.all) source.close()
+    },
   }
 }

@@ -17,7 +17,7 @@ interface PodHostPorts {
   readonly forwarder: Forwarder
   /** This process. */
   self(): { readonly id: string; readonly address: string | undefined }
-  pods(): Pick<AttemptPods, 'attempts' | 'isPossible' | 'stop'>
+  pods(): Pick<AttemptPods, 'attempts' | 'isPossible' | 'leave'>
 }
 
 /** Which of the processes on the same database has the pods of an attempt. */
@@ -65,7 +65,7 @@ export class PodHosts {
     if (!forwarder.isIdle) forwarder.keepOnly(await processes.addresses())
     const here = [...pods().attempts()]
     if (here.length === 0) return
-    for (const attempt of await processes.withOtherHost(here, self().id)) void pods().stop(attempt)
+    for (const attempt of await processes.withOtherHost(here, self().id)) void pods().leave(attempt)
   }
 
   #addressOf(host: PodHost | undefined, request: IncomingMessage): string | undefined {

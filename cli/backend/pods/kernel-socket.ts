@@ -5,6 +5,7 @@ import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'
 import { FRAME_BYTES } from '../realtime/intake.ts'
 import { BoundedSocket } from '../realtime/sockets.ts'
+import type { NotebookServer } from './notebook-server.ts'
 import type { Pod } from './pod.ts'
 import { pass, type SocketFrame } from './relay.ts'
 import { listAgain } from './workspace-socket.ts'
@@ -18,7 +19,7 @@ export const kernelProtocol = (offered: ReadonlySet<string>): string | false =>
 
 interface KernelOptions {
   readonly pod: Pod
-  readonly port: number
+  readonly server: NotebookServer
   /** Path and query of the kernel's socket at its server. */
   readonly path: string
   readonly delivery: Delivery
@@ -35,7 +36,7 @@ const LONGEST_START_MS = 15_000
 /** Joins the socket of a page with that of a kernel in a pod. */
 export async function serveKernel(
   page: WebSocket,
-  { delivery, path, pod, port, realClock }: KernelOptions,
+  { delivery, path, pod, realClock, server }: KernelOptions,
 ): Promise<void> {
   const early: SocketFrame[] = []
   // A page that was told to go may still talk.
@@ -44,17 +45,20 @@ export async function serveKernel(
   page.on('message', keep)
   // What it says meanwhile waits in its connection; virtual time would not.
   if (!delivery.isVirtual) page.pause()
-  const forwarding = pod.forward(port)
-  delivery.work(forwarding)
+  const reaching = server.reach()
+  delivery.work(reaching)
   const lose = () => {
     page.close(CLOSED.restarting)
     // Nothing that it answers to that is read while it is paused.
     page.resume()
   }
-  const connection = await forwarding.catch(() => undefined)
+  const connection = await reaching.catch(() => undefined)
   if (!connection) return lose()
-  const kernel = new BoundedSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
-    createConnection: () => connection as never,
+  const { base, headers, socket } = connection
+  const protocols = page.protocol === '' ? [] : [page.protocol]
+  const kernel = new BoundedSocket(`ws://localhost${base}${path}`, protocols, {
+    createConnection: () => socket as never,
+    headers,
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES * 4,
   })

@@ -1,9 +1,7 @@
 import { request } from 'node:http'
-import type { PodRules } from '../../../src/sdk/node.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Pod } from './pod.ts'
-
-type ServerRules = NonNullable<PodRules<unknown, unknown>['server']>
+import type { ServerRules } from './source.ts'
 
 interface ServerPorts {
   readonly clock: Pick<BackendClock, 'after'>

@@ -3,9 +3,8 @@ import { POD_PATH } from '../../../src/wire/pods.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import { systemClock } from '../platform/clock.ts'
 import { type Context, SlugParams } from './context.ts'
-import { askNotebook, notebookPath } from './notebook-proxy.ts'
+import { notebookPath, notebookReply } from './notebook-proxy.ts'
 import { podAnswer } from './pod-subject.ts'
 import { passPodsOn } from './pods-passed-on.ts'
 
@@ -55,16 +54,11 @@ export function kernelRoutes(app: App, context: Context) {
     schema: { params: NotebookParams },
     async handler(request, reply) {
       const { subject } = await podAnswer(context, senderOf(request).user, request.params.slug)
-      const { server } = subject.rules
       const path = notebookPath(request.url)
-      if (!server || path === undefined) throw httpError(404, 'There is nothing here.')
-      const socket = await pods.use(subject)?.forward(server.port)
-      if (!socket) throw httpError(503, 'The notebook server is not running. It is being restarted.')
-      const { method, body } = request
-      const sent = body == null ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-      const headers = { host: 'localhost', ...(sent !== undefined && { 'content-type': 'application/json' }) }
-      const asked = { createConnection: () => socket, path, method, headers }
-      const { bytes, status } = await askNotebook(asked, sent, systemClock())
+      if (!subject.rules.server || path === undefined) throw httpError(404, 'There is nothing here.')
+      const { method, body: sent } = request
+      const body = sent == null ? undefined : typeof sent === 'string' ? sent : JSON.stringify(sent)
+      const { bytes, status } = await notebookReply(pods.notebook(subject), { method, path, body })
       // The pod is the candidate's: nothing that it says becomes a page here.
       return reply
         .code(status)

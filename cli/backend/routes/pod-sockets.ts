@@ -109,12 +109,12 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
 
 /** The notebook server that a socket leads to. Throws if the pod has no such server. */
 function kernelOf({ clock, pods }: Context, { subject }: PodAnswer, { url = '' }: IncomingMessage) {
-  const { server } = subject.rules
   const path = notebookPath(url)
-  if (!server || path === undefined) throw new Error('There is nothing here.')
+  if (!subject.rules.server || path === undefined) throw new Error('There is nothing here.')
   const pod = pods.use(subject)
-  if (!pod) throw new Error('There is no pod yet.')
-  return { pod, path, port: server.port, delivery: createDelivery(clock), realClock: systemClock() }
+  const server = pods.notebook(subject)
+  if (!pod || !server) throw new Error('There is no pod yet.')
+  return { pod, path, server, delivery: createDelivery(clock), realClock: systemClock() }
 }
 
 /** Throws for anybody who may not have it. */

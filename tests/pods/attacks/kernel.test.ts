@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { systemClock } from '../../../cli/backend/platform/clock.ts'
 import { serveKernel } from '../../../cli/backend/pods/kernel-socket.ts'
+import { notebookInPod } from '../../../cli/backend/pods/notebook-server.ts'
 import { createDelivery } from '../../../cli/backend/realtime/delivery.ts'
 import { notebookPath } from '../../../cli/backend/routes/notebook-proxy.ts'
 import { createRunner } from '../../../cli/backend/sandbox/runner.ts'
@@ -95,7 +96,7 @@ async function join(connection: Duplex | undefined) {
   // Nothing but a connection is asked of the pod here.
   const pod = { forward: async () => connection } as never
   const delivery = createDelivery(systemClock())
-  void serveKernel(page, { pod, port: 8888, path: '/channels', delivery, realClock })
+  void serveKernel(page, { pod, server: notebookInPod(pod, 8888), path: '/channels', delivery, realClock })
   const closed = new Promise<number>((resolve) => void socket.on('close', resolve))
   return { closed, page, realClock, socket }
 }
