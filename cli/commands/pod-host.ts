@@ -7,6 +7,7 @@ import { readConfigFile } from '../backend/platform/config.ts'
 import { podSettings } from '../backend/pods/attempt-pods.ts'
 import { openTypes } from '../plugins/node-types.ts'
 import { addressOption, addServedOptions, parsePort } from './options.ts'
+import { hubPlace } from './serving/hub-place.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
 import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
@@ -70,10 +71,12 @@ async function podHost(given: PodHostCommand, command: Command) {
   const { runner, tests } = await openServedTests({ ...options, unsafeRunner: false }, { clock, say, types })
   if (!runner?.runSandboxed)
     throw new Error(`There can be no pods: ${runner?.missingSandbox?.reason ?? 'no test has any.'}`)
+  const jupyterHub = await hubPlace(config, given.config)
   const backend = await createBackend({
     ...{ clock, config, database, runner, tests, types, ...listen },
     ...(address !== undefined && { address }),
     ...(options.files && { files: options.files }),
+    ...(jupyterHub && { jupyterHub }),
     ...(options.metrics && { metrics: { token: config.metricsToken } }),
     kind: 'pod-host',
     dataDir: resolve(options.data),

@@ -26,6 +26,7 @@ import {
   testsOption,
 } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
+import { hubPlace } from './serving/hub-place.ts'
 import { podsText } from './serving/pods-text.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
@@ -140,7 +141,8 @@ async function serve(given: ServeOptions, command: Command) {
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
   const { tests, leftOut, runner } = await openServedTests(options, { clock, say, types })
-  for (const line of await podsText({ tests, types, config, runner })) say(line)
+  const jupyterHub = await hubPlace(config, given.config)
+  for (const line of await podsText({ tests, types, config, jupyterHub, runner })) say(line)
   const dataDir = resolve(options.data)
   const playerDir = await playerDirOf(options)
   const { host, port } = options
@@ -161,6 +163,7 @@ async function serve(given: ServeOptions, command: Command) {
     ...(options.runSlots !== undefined && { runSlots: options.runSlots }),
     ...(options.metrics && { metrics: { token: config.metricsToken } }),
     ...(runner && { runner }),
+    ...(jupyterHub && { jupyterHub }),
   }
   const firstPage = { people: PEOPLE, samples: SAMPLE_TESTS, findings: onceOnly(findOnThisMachine) }
   const pageScript = options.emulateSecureBrowser ? secureBrowserScript({ apps: ['Zoom'] }) : ''

@@ -35,6 +35,7 @@ const SERVED: Config = {
   ...{ port: 8080, host: '0.0.0.0', data: '/srv/CANARY', drain: 10, metrics: true },
   ...{ metricsToken: 'CANARY-CANARY-CANARY', database: 'postgres://CANARY@host/name' },
   databaseFile: '/run/secrets/CANARY',
+  jupyterHub: { address: 'https://CANARY.example.com', token: 'CANARY', options: { profile: 'CANARY' } },
 }
 
 async function open(config: Config) {

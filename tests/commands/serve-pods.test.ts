@@ -16,7 +16,7 @@ const types = createRegistry<NodePlugin>(nodeManifest, aliases)
 test('a server says at its start how many environments it has, and what is missing for those of its tests', async (context) => {
   const runner = await createRunner({ clock: systemClock(), log: () => {} })
   skipUnless(runner.runSandboxed !== undefined, 'bubblewrap', context)
-  const served = { tests: [TEST, NOTEBOOK_TEST], types, config: {}, runner }
+  const served = { tests: [TEST, NOTEBOOK_TEST], types, config: {}, jupyterHub: undefined, runner }
   const [count = ''] = await podsText(served)
   expect(count).toMatch(/^20 notebooks and projects .* 100 people can wait/)
   expect(await podsText({ ...served, config: { pods: { running: 3, waiting: 7 } } })).toContain(
@@ -35,4 +35,13 @@ test('a server says at its start how many environments it has, and what is missi
     `Notebooks and projects have no workspace: ${reason}`,
   ])
   expect(await podsText({ ...served, tests: [defineTest()] })).toEqual([])
+  const jupyterHub = { address: 'https://hub.example.com', token: 'canary', startMs: 1 }
+  const atHub = 'Notebooks run at the JupyterHub of https://hub.example.com.'
+  expect(await podsText({ ...served, jupyterHub, runner: withoutPython })).toEqual([count, atHub])
+  expect(await podsText({ ...served, jupyterHub, runner: withoutSandbox as never })).toEqual([
+    atHub,
+    `Projects have no workspace: ${reason}`,
+  ])
+  const notebooks = { ...served, jupyterHub, tests: [NOTEBOOK_TEST] }
+  expect(await podsText({ ...notebooks, runner: withoutSandbox as never })).toEqual([count, atHub])
 })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseOption } from '../../cli/commands/options.ts'
+import { hubPlace } from '../../cli/commands/serving/hub-place.ts'
 import { servedSettings } from '../../cli/commands/serving/settings.ts'
 import { temporaryFolder } from '../backend/environment.ts'
 
@@ -43,4 +44,32 @@ test('an address with a typing mistake is refused, and its password is not repea
   ).toThrow(
     /^--database \(or ASSESS_DATABASE\) is not an address such as postgres:\/\/user:password@host\/name\.$/,
   )
+})
+
+test('the token for JupyterHub comes from the environment, a file or the config, and no message repeats it', async () => {
+  const folder = temporaryFolder({ good: 'token-in-a-file\n', bad: 'two words' })
+  const address = 'https://hub.example.com/'
+  const read = (more: object) => hubPlace({ jupyterHub: { address, ...more } }, join(folder, 'config.json'))
+  expect(await hubPlace({})).toBeUndefined()
+  expect(await read({ token_file: 'good', options: { profile: 'small' }, start_seconds: 5 })).toEqual({
+    address: 'https://hub.example.com',
+    token: 'token-in-a-file',
+    options: { profile: 'small' },
+    startMs: 5000,
+  })
+  expect(await read({ token: 'token-in-config' })).toMatchObject({
+    token: 'token-in-config',
+    startMs: 120_000,
+  })
+  await expect(read({ token_file: 'bad' })).rejects.toThrow(
+    'The token for JupyterHub is not a token of a service.',
+  )
+  await expect(read({ token_file: 'none' })).rejects.toThrow(
+    'The "token_file" of "jupyterHub" in the config cannot be read: ENOENT',
+  )
+  await expect(read({ token: 'one', token_file: 'good' })).rejects.toThrow('Leave one of them out.')
+  await expect(read({})).rejects.toThrow('Name a "token_file", or set ASSESS_JUPYTERHUB_TOKEN.')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('ASSESS_JUPYTERHUB_TOKEN', 'token-in-environment')
+  expect(await read({ token_file: 'none' })).toMatchObject({ token: 'token-in-environment' })
 })

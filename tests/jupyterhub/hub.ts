@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { HubApi } from '../../cli/backend/jupyterhub/hub-api.ts'
-import type { HubPlace } from '../../cli/backend/jupyterhub/place.ts'
+import type { HubPlace } from '../../cli/backend/jupyterhub/hub-place.ts'
 
 /** Whether the tests of notebooks from JupyterHub can run here, and what they need. */
 export const JUPYTERHUB = { isThere: existsSync('/usr/bin/jupyterhub'), needs: 'jupyterhub' } as const

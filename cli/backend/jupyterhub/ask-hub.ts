@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import { ReadContext } from '../../../src/schema/context.ts'
 import { read } from '../../../src/schema/read.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import { HubFault } from './place.ts'
-import { HubRefusal } from './replies.schema.ts'
+import { HubFault } from './hub-place.ts'
+import { HubError } from './replies.schema.ts'
 
 export interface HubCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -36,6 +36,7 @@ export async function askHub(call: HubCall): Promise<HubReply> {
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
   try {
+    // biome-ignore lint/style/noRestrictedGlobals: the ban keeps real time and network out of replays, which have no hub
     const reply = await fetch(url, {
       ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(longestMs) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -48,31 +49,35 @@ export async function askHub(call: HubCall): Promise<HubReply> {
   }
 }
 
-async function bytesOf({ body }: Response, { method, mostBytes = MOST_BYTES, url }: HubCall): Promise<Buffer> {
+async function bytesOf(
+  { body }: Response,
+  { method, mostBytes = MOST_BYTES, url }: HubCall,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new HubFault('failed', `${titleOf(method, url)} has too long a reply`)
+    if (size > mostBytes) throw new HubFault('failed', `${callTitle(method, url)} has too long a reply`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** A call in words for the operator. */
-export const titleOf = (method: string, url: string): string => `${method} ${new URL(url).pathname} of JupyterHub`
+/** A call in words for the operator, such as `GET /hub/api/user of JupyterHub`. */
+export const callTitle = (method: string, url: string): string =>
+  `${method} ${new URL(url).pathname} of JupyterHub`
 
 /** Reads a reply by its schema; throws a `HubFault` for any other one. */
 export function readHub<T extends TSchema>(schema: T, { bytes }: HubReply, title: string): Static<T> {
   try {
-    return read(schema, JSON.parse(bytes.toString()), new ReadContext('', () => {}))
+    return read(schema, JSON.parse(bytes.toString()), new ReadContext())
   } catch (error) {
     throw new HubFault('failed', `The reply to ${title} cannot be read: ${messageOf(error)}`)
   }
 }
 
 /** What a reply is that is not a success. */
-export function refusalOf({ bytes, status }: HubReply, title: string): HubFault {
+export function hubFaultOf({ bytes, status }: HubReply, title: string): HubFault {
   const isRefused = status === 401 || status === 403
   return new HubFault(isRefused ? 'refused' : 'failed', `${title} ended with ${status}${wordsIn(bytes)}`)
 }
@@ -80,7 +85,7 @@ export function refusalOf({ bytes, status }: HubReply, title: string): HubFault 
 /** What it says of it, in one line. */
 function wordsIn(bytes: Buffer): string {
   try {
-    const { message } = readHub(HubRefusal, { status: 0, bytes }, '')
+    const { message } = readHub(HubError, { status: 0, bytes }, '')
     return `: ${message.replace(/\s+/g, ' ').slice(0, 300)}`
   } catch {
     return ''

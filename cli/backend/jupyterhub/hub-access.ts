@@ -1,7 +1,7 @@
 import type { BackendClock } from '../platform/clock.ts'
-import { askHub, type HubCall, type HubReply, titleOf } from './ask-hub.ts'
+import { askHub, type HubCall, type HubReply } from './ask-hub.ts'
 import { type HubApi, TOKEN_SECONDS } from './hub-api.ts'
-import { HubFault, type HubPlace } from './place.ts'
+import type { HubPlace } from './hub-place.ts'
 
 interface AccessPorts {
   readonly place: HubPlace
@@ -47,15 +47,15 @@ export class HubAccess {
 
   /** Asks the server. A token that the hub does not know any more is replaced once. */
   async ask(asked: AskedServer): Promise<HubReply> {
-    const { path, ...call } = asked
-    const url = this.address + path
-    for (const isLast of [false, true]) {
-      const token = this.token()
-      const reply = await askHub({ ...call, url, token: await token })
-      if (isLast || reply.status !== 403) return reply
-      this.#forget(token)
-    }
-    throw new HubFault('refused', `${titleOf(call.method, url)} was refused`)
+    const token = this.token()
+    const reply = await this.#askWith(await token, asked)
+    if (reply.status !== 403) return reply
+    this.#forget(token)
+    return this.#askWith(await this.token(), asked)
+  }
+
+  #askWith(token: string, { path, ...call }: AskedServer): Promise<HubReply> {
+    return askHub({ ...call, url: this.address + path, token })
   }
 
   #forget(token: Promise<string>): void {

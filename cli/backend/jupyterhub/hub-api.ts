@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import { askHub, type HubCall, type HubReply, readHub, refusalOf, titleOf } from './ask-hub.ts'
-import type { HubPlace } from './place.ts'
+import { askHub, callTitle, type HubCall, type HubReply, hubFaultOf, readHub } from './ask-hub.ts'
+import type { HubPlace } from './hub-place.ts'
 import { HubSelf, HubToken, HubUser, HubUsers, HubVersion } from './replies.schema.ts'
 
 type Asked = Pick<HubCall, 'method' | 'body' | 'accept' | 'longestMs'> & { readonly path: string }
@@ -30,12 +30,12 @@ export class HubApi {
     return this.#read(HubSelf, { method: 'GET', path: '/user' }).then(({ scopes }) => scopes)
   }
 
-  /** The user is there afterwards, whoever made it. */
+  /** The user is there afterwards, also if somebody else has made it. */
   async addUser(name: string): Promise<void> {
     await this.#done({ method: 'POST', path: userPath(name) }, 409)
   }
 
-  /** The user with its servers; `undefined` where there is no such user. */
+  /** The user with its servers; `undefined` for a user that does not exist. */
   async user(name: string): Promise<HubUser | undefined> {
     const asked = { method: 'GET', path: userPath(name) } as const
     const reply = await this.#done(asked, 404)
@@ -60,9 +60,14 @@ export class HubApi {
   /** Begins to start the server of a user; answers why not, in words, where the hub has one already or is too busy. */
   async start(name: string): Promise<string | undefined> {
     const { options: body = {} } = this.#place
-    const asked = { method: 'POST', path: `${userPath(name)}/server`, body, longestMs: START_CALL_MS } as const
+    const asked = {
+      method: 'POST',
+      path: `${userPath(name)}/server`,
+      body,
+      longestMs: START_CALL_MS,
+    } as const
     const reply = await this.#done(asked, 400, 429)
-    return reply.status < 300 ? undefined : refusalOf(reply, this.#titleOf(asked)).message
+    return reply.status < 300 ? undefined : hubFaultOf(reply, this.#titleOf(asked)).message
   }
 
   /** The server of a user ends, or is about to. */
@@ -102,14 +107,14 @@ export class HubApi {
   }
 
   #titleOf({ method, path }: Asked): string {
-    return titleOf(method, `${this.#place.address}/hub/api${path}`)
+    return callTitle(method, `${this.#place.address}/hub/api${path}`)
   }
 
   /** A success, or one of these other replies. */
   async #done(asked: Asked, ...others: readonly number[]): Promise<HubReply> {
     const reply = await this.#ask(asked)
     if ((reply.status >= 200 && reply.status < 300) || others.includes(reply.status)) return reply
-    throw refusalOf(reply, this.#titleOf(asked))
+    throw hubFaultOf(reply, this.#titleOf(asked))
   }
 
   async #read<T extends TSchema>(schema: T, asked: Asked): Promise<Static<T>> {

@@ -1,7 +1,7 @@
-import { MOST_LISTED } from '../../../src/wire/pods.ts'
+import { MOST_LISTED, type Unread } from '../../../src/wire/pods.ts'
 import { FullDisk, PodError, UnreadableFile } from '../pods/connection.ts'
 import { isInside } from '../pods/file-list.ts'
-import { type HubReply, readHub, refusalOf } from './ask-hub.ts'
+import { type HubReply, hubFaultOf, readHub } from './ask-hub.ts'
 import type { HubAccess } from './hub-access.ts'
 import { type HubEntry, HubFile, HubFolder } from './replies.schema.ts'
 
@@ -9,6 +9,19 @@ import { type HubEntry, HubFile, HubFolder } from './replies.schema.ts'
 const MOST_FILE_BYTES = 28_000_000
 /** What tools make again by themselves, or keep for themselves. */
 const SKIPPED = new Set(['__pycache__', '.ipynb_checkpoints', 'node_modules'])
+
+/** A file, or a folder without anything in it, or one that cannot be read. */
+export interface HubListed extends Pick<HubEntry, 'path' | 'size' | 'last_modified'> {
+  readonly unread?: Unread
+}
+
+interface FolderInside {
+  readonly listed: readonly HubListed[]
+  readonly folders: readonly string[]
+}
+
+/** What a server of notebooks says of a folder that it may not read. */
+const NO_RIGHTS = [403, 500]
 
 /** The candidate's folder at the server of a hub, by the contents API. Each call rejects with a `PodError` or a `HubFault`. */
 export class HubFiles {
@@ -18,32 +31,29 @@ export class HubFiles {
     this.#access = access
   }
 
-  /** All files, and folders with nothing in them. A list that is not whole rejects: the rest would seem deleted. */
-  async entries(): Promise<readonly HubEntry[]> {
-    const found: HubEntry[] = []
+  /** All that is in it. A list that is not whole rejects: the rest would seem deleted. */
+  async entries(): Promise<readonly HubListed[]> {
+    const found: HubListed[] = []
     const folders = ['']
     for (const folder of folders) {
       const inside = await this.#folder(folder)
-      for (const entry of inside ?? []) {
-        if (!isInside(entry.path) || SKIPPED.has(nameOf(entry.path))) continue
-        if (entry.type === 'directory') folders.push(entry.path)
-        else found.push(entry)
-      }
-      if (inside?.length === 0 && folder !== '') found.push({ path: folder, type: 'directory' })
+      found.push(...inside.listed)
+      folders.push(...inside.folders)
       if (found.length + folders.length > MOST_LISTED)
         throw new PodError(`The notebook has more than ${MOST_LISTED} files and folders beside it`)
     }
     return found
   }
 
-  /** `undefined` where there is no such file. */
+  /** `undefined` for a file that does not exist. */
   async read(path: string): Promise<Buffer | undefined> {
     const query = '?type=file&format=base64&content=1'
     const asked = { method: 'GET', path: contentsPath(path) + query, mostBytes: MOST_FILE_BYTES } as const
     const reply = await this.#access.ask(asked)
     if (reply.status === 404) return undefined
     // A file that could not be read is not one that was deleted.
-    if (reply.status === 400) throw new UnreadableFile(`${path} is not a file that can be read`)
+    if (reply.status === 400 || reply.status === 403)
+      throw new UnreadableFile(`${path} is not a file that can be read`)
     return Buffer.from(readHub(HubFile, succeeded(reply, path), path).content, 'base64')
   }
 
@@ -62,12 +72,21 @@ export class HubFiles {
     if (reply.status !== 404) succeeded(reply, path)
   }
 
-  async #folder(path: string): Promise<readonly HubEntry[] | undefined> {
+  async #folder(path: string): Promise<FolderInside> {
     const asked = { method: 'GET', path: `${contentsPath(path)}?type=directory&content=1` } as const
     const reply = await this.#access.ask(asked)
-    // One below the first may have gone meanwhile.
-    if (reply.status === 404 && path !== '') return undefined
-    return readHub(HubFolder, succeeded(reply, `the folder "${path}"`), `the folder "${path}"`).content
+    const title = `the folder "${path}"`
+    // Without the first one there is no list.
+    if (path !== '' && reply.status === 404) return { listed: [], folders: [] }
+    if (path !== '' && NO_RIGHTS.includes(reply.status))
+      return { listed: [{ path, unread: 'noRights' }], folders: [] }
+    const { content } = readHub(HubFolder, succeeded(reply, title), title)
+    if (path !== '' && content.length === 0) return { listed: [{ path, unread: 'empty' }], folders: [] }
+    const work = content.filter((entry) => isInside(entry.path) && !SKIPPED.has(nameOf(entry.path)))
+    return {
+      listed: work.filter(({ type }) => type !== 'directory').map(({ type: _, ...file }) => file),
+      folders: work.filter(({ type }) => type === 'directory').map((folder) => folder.path),
+    }
   }
 
   async #put(path: string, body: object): Promise<void> {
@@ -86,5 +105,5 @@ const errorIn = ({ bytes, status }: HubReply) => (status >= 400 ? bytes.toString
 
 function succeeded(reply: HubReply, title: string): HubReply {
   if (reply.status >= 200 && reply.status < 300) return reply
-  throw new PodError(refusalOf(reply, title).message)
+  throw new PodError(hubFaultOf(reply, title).message)
 }

@@ -1,13 +1,15 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { HubApi } from './hub-api.ts'
-import { HubFault } from './place.ts'
+import { HubFault } from './hub-place.ts'
 
 /** How often the hub is asked whether it is as we need it, in milliseconds. */
 const EVERY_MS = 60_000
+/** The same while it is not. */
+const AGAIN_MS = 10_000
 /** The first with tokens for one server. */
 const OLDEST = 3
-export const HUB_SCOPES = ['admin:users', 'admin:servers', 'tokens'] as const
+const SCOPES = ['admin:users', 'admin:servers', 'tokens'] as const
 
 interface HealthPorts {
   readonly api: Pick<HubApi, 'scopes' | 'version'>
@@ -18,10 +20,11 @@ interface HealthPorts {
 /** Why notebooks cannot start at the hub, for the operator; `undefined` where they can. */
 async function faultOf(api: HealthPorts['api']): Promise<string | undefined> {
   const version = await api.version()
-  if (!(Number.parseInt(version, 10) >= OLDEST)) return `JupyterHub ${OLDEST} or newer is needed, and this is ${version}`
+  if (!(Number.parseInt(version, 10) >= OLDEST))
+    return `JupyterHub ${OLDEST} or newer is needed, and this is ${version}`
   const scopes = await api.scopes()
   const has = (scope: string) => scopes.some((one) => one === scope || one.startsWith(`${scope}!`))
-  const missing = HUB_SCOPES.filter((scope) => !has(scope))
+  const missing = SCOPES.filter((scope) => !has(scope))
   if (missing.length === 0) return undefined
   return `The token for JupyterHub lacks the scopes ${missing.join(', ')}. Give its service a role with them`
 }
@@ -35,7 +38,8 @@ function wordsFor(error: unknown): string {
     : 'Notebooks cannot start: JupyterHub does not answer as it should.'
 }
 
-const NOT_SET_UP = 'Notebooks cannot start: JupyterHub is not set up for this server. Its log says what is missing.'
+const NOT_SET_UP =
+  'Notebooks cannot start: JupyterHub is not set up for this server. Its log says what is missing.'
 
 /** Asks the hub at the start and every minute whether it is as we need it, and logs each change. */
 export class HubHealth {
@@ -68,7 +72,8 @@ export class HubHealth {
     } catch (error) {
       this.#note(wordsFor(error), messageOf(error))
     }
-    if (!this.#isClosed) this.#cancel = clock.after(EVERY_MS, () => void this.#look())
+    const restMs = this.#words === undefined ? EVERY_MS : AGAIN_MS
+    if (!this.#isClosed) this.#cancel = clock.after(restMs, () => void this.#look())
   }
 
   #note(words: string | undefined, line: string | undefined): void {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PodOwner } from '../pods/queue.ts'
 
 /**
- * Names of users at a hub. They tell nothing of a person, nobody can guess one, and the same answer has the same name at
+ * Names of users at a hub. They have no personal data, nobody can guess one, and the same answer has the same name at
  * every process. Letters and digits only, so that no spawner writes them in another way.
  */
 export class HubNames {

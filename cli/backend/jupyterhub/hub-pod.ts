@@ -1,11 +1,10 @@
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { hashOfBytes } from '../pods/attempt-pods.ts'
-import { PodError } from '../pods/connection.ts'
+import { PodError, UnreadableFile } from '../pods/connection.ts'
 import type { PodFile } from '../pods/file-list.ts'
 import type { Pod } from '../pods/pod.ts'
-import type { HubFiles } from './hub-files.ts'
-import type { HubEntry } from './replies.schema.ts'
+import type { HubFiles, HubListed } from './hub-files.ts'
 
 /** How often it is looked whether files have changed, while a page is there, in milliseconds. */
 const FILES_MS = 5000
@@ -13,6 +12,13 @@ const FILES_MS = 5000
 const LOOK_MS = 5000
 /** A larger file is listed without a hash, in bytes. */
 const MOST_HASHED = 10_000_000
+
+const UNREADABLE = 'noRights'
+
+function noRights(error: unknown): typeof UNREADABLE {
+  if (error instanceof UnreadableFile) return UNREADABLE
+  throw error
+}
 
 interface HubPodPorts {
   readonly files: HubFiles
@@ -98,7 +104,9 @@ function watchServer({ clock, isThere, log }: HubPodPorts) {
     isLooking = false
     if (isOver) return
     if (!isLeft) {
-      log('JupyterHub has ended the server of a notebook: it starts again, with what was saved, when it is asked for')
+      log(
+        'JupyterHub has ended the server of a notebook: it starts again, with what was saved, when it is asked for',
+      )
       return end()
     }
     cancel()
@@ -114,8 +122,8 @@ function createList(files: HubFiles, executable: readonly string[]) {
   const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>()
   const rights = new Map<string, string | undefined>(executable.map((path) => [path, undefined]))
 
-  async function hashOf({ path, size = 0, last_modified: time = '' }: HubEntry): Promise<string | undefined> {
-    if (size > MOST_HASHED) return ''
+  async function hashOf({ path, size, last_modified: time }: HubListed): Promise<string | undefined> {
+    if ((size ?? 0) > MOST_HASHED) return ''
     const stamp = `${size} ${time}`
     const known = hashes.get(path)
     if (known?.stamp === stamp) return known.hash
@@ -133,12 +141,13 @@ function createList(files: HubFiles, executable: readonly string[]) {
     return known === hash
   }
 
-  async function fileOf(entry: HubEntry): Promise<PodFile | undefined> {
-    const { path, size = 0, type } = entry
-    if (type === 'directory') return { path, size: 0, hash: '', unread: 'empty' }
-    const hash = await hashOf(entry)
+  async function fileOf(entry: HubListed): Promise<PodFile | undefined> {
+    const { path, size, unread } = entry
+    if (unread) return { path, size: 0, hash: '', unread }
+    const hash = await hashOf(entry).catch(noRights)
     if (hash === undefined) return undefined
-    return { path, size, hash, ...(isExecutable(path, hash) && { executable: true }) }
+    if (hash === UNREADABLE) return { path, size: 0, hash: '', unread: UNREADABLE }
+    return { path, size: size ?? 0, hash, ...(isExecutable(path, hash) && { executable: true }) }
   }
 
   return {

@@ -8,11 +8,11 @@ import { HubApi } from './hub-api.ts'
 import { HubFiles } from './hub-files.ts'
 import { HubHealth } from './hub-health.ts'
 import { HubNames } from './hub-names.ts'
+import { HubFault, type HubPlace } from './hub-place.ts'
 import { createHubPod } from './hub-pod.ts'
 import { hubServerOf, startHubServer } from './hub-servers.ts'
 import { sweepHub } from './hub-sweep.ts'
 import { notebookAtHub } from './notebook-at-hub.ts'
-import { HubFault, type HubPlace } from './place.ts'
 
 interface HubPorts {
   readonly place: HubPlace
@@ -46,7 +46,7 @@ export class HubPods implements PodSource {
     this.#endSweep = sweepHub({ ...ports, api, names, isUsed: (name) => this.#used.has(name) })
   }
 
-  /** Why notebooks cannot start, for whoever asks for the health of the server; `undefined` where they can. */
+  /** Why notebooks cannot start, for everybody who asks for the health of the server; `undefined` where they can. */
   get words(): string | undefined {
     return this.#health.words
   }
@@ -55,7 +55,11 @@ export class HubPods implements PodSource {
     const name = this.#names.of(wish.owner)
     try {
       const isNew = await startHubServer({ ...this.#ports, api: this.#api }, name)
-      return await this.#join(name, wish, isNew)
+      return await this.#join(name, wish, isNew).catch(async (error: unknown) => {
+        // The next start begins from nothing, and not among half of the files.
+        if (isNew) await this.#api.stop(name).catch(() => {})
+        throw error
+      })
     } catch (error) {
       const isOperators = error instanceof HubFault && error.kind === 'refused'
       throw new StartFault(messageOf(error), isOperators ? POD_TEXTS.notReady : POD_TEXTS.notStarted)

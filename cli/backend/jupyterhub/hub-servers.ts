@@ -1,6 +1,6 @@
 import type { BackendClock } from '../platform/clock.ts'
 import type { HubApi } from './hub-api.ts'
-import { HubFault, type HubPlace } from './place.ts'
+import { HubFault, type HubPlace } from './hub-place.ts'
 import type { HubServer } from './replies.schema.ts'
 
 const POLL_MS = 500
@@ -12,11 +12,8 @@ interface ServerPorts {
   readonly clock: BackendClock
 }
 
-/** The default server of a user; `undefined` where there is none. */
-export async function hubServerOf(
-  api: Pick<HubApi, 'user'>,
-  name: string,
-): Promise<HubServer | undefined> {
+/** The default server of a user; `undefined` while it has not got any. */
+export async function hubServerOf(api: Pick<HubApi, 'user'>, name: string): Promise<HubServer | undefined> {
   return (await api.user(name))?.servers['']
 }
 
@@ -35,11 +32,14 @@ export async function startHubServer({ api, clock, place }: ServerPorts, name: s
     if (isBegun && !server)
       throw new HubFault('failed', `JupyterHub could not start a server: ${await api.whyFailed(name)}`)
     if (clock.now() >= until)
-      throw new HubFault('failed', `JupyterHub has started no server in ${place.startMs / 1000} s. ${why}`.trim())
+      throw new HubFault(
+        'failed',
+        `JupyterHub has started no server in ${place.startMs / 1000} s. ${why}`.trim(),
+      )
     if (!server?.pending) {
-      const refusal = await api.start(name)
-      isBegun = refusal === undefined
-      why = refusal ?? ''
+      const hindrance = await api.start(name)
+      isBegun = hindrance === undefined
+      why = hindrance ?? ''
     }
     await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve))
   }

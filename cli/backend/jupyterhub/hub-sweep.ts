@@ -1,3 +1,4 @@
+import { readTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { HubApi } from './hub-api.ts'
@@ -25,12 +26,12 @@ export interface SweepPorts {
 
 /** When a server was used last; now, where the hub does not say. */
 function usedAt({ last_activity: used, started }: HubServer, now: number): number {
-  const times = [used, started].map((time) => Date.parse(time ?? '')).filter((time) => !Number.isNaN(time))
+  const times = [used, started].flatMap((time) => (time ? [readTime(time)] : []))
   return times.length === 0 ? now : Math.max(...times)
 }
 
 /** Removes the users that no open attempt needs, also those that a process left that is gone, and stops what is idle. */
-async function sweepOnce({ api, clock, idleMs, isOpen, isUsed, names }: SweepPorts): Promise<void> {
+async function sweepOnce({ api, clock, idleMs, isOpen, isUsed, log, names }: SweepPorts): Promise<void> {
   const idle = Math.max(idleMs, LEAST_IDLE_MS)
   const over: string[] = []
   const unused: string[] = []
@@ -39,10 +40,13 @@ async function sweepOnce({ api, clock, idleMs, isOpen, isUsed, names }: SweepPor
     if (attempt === undefined) continue
     const server = servers['']
     if (!(await isOpen(attempt))) over.push(name)
-    else if (server?.ready && !isUsed(name) && clock.now() - usedAt(server, clock.now()) > idle) unused.push(name)
+    else if (server?.ready && !isUsed(name) && clock.now() - usedAt(server, clock.now()) > idle)
+      unused.push(name)
   }
-  for (const name of over) await api.remove(name)
-  for (const name of unused) await api.stop(name)
+  // One that does not go holds up no other.
+  const leave = (error: unknown) => log(`A server at JupyterHub is left until later: ${messageOf(error)}`)
+  for (const name of over) await api.remove(name).catch(leave)
+  for (const name of unused) await api.stop(name).catch(leave)
 }
 
 /** Sweeps at once and every five minutes; the answer ends that. */

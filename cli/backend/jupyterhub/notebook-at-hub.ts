@@ -1,9 +1,11 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { isRecord } from '../../../src/schema/read.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import { httpError } from '../http/errors.ts'
 import type { NotebookConnection, NotebookReply, NotebookServer } from '../pods/notebook-server.ts'
 import type { HubAccess } from './hub-access.ts'
+import { NotebookSays } from './notebook.schema.ts'
 
 /** A hub that takes no connection for this long is not waited for, in milliseconds. */
 const CONNECT_MS = 10_000
@@ -38,7 +40,7 @@ function connected({ hostname, port, protocol }: URL): Promise<Socket> {
   const isSecure = protocol === 'https:'
   const host = hostname.replace(/^\[|\]$/g, '')
   const at = { host, port: Number(port) || (isSecure ? 443 : 80) }
-  const socket = isSecure ? connectTls({ ...at, servername: host }) : connectPlain(at)
+  const socket = isSecure ? connectTls(at) : connectPlain(at)
   return new Promise((resolve, reject) => {
     socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('JupyterHub takes no connection')))
     socket.once('error', reject)
@@ -53,13 +55,10 @@ function connected({ hostname, port, protocol }: URL): Promise<Socket> {
 /** Replies of the hub in place of the server: it sends people to its own pages, or says that there is no server. */
 const FROM_HUB = new Set([401, 403, 424, 502, 503, 504])
 
-/** What is no success is said in our words, as the hub's name its pages. A success is JSON, or nothing. */
+/** What is not a success is said in our words, as the hub's name its pages. A success has what pages read, or nothing. */
 function shownToPage({ bytes, status }: NotebookReply, doubt: () => void): NotebookReply {
   if (status === 204) return { status, bytes: Buffer.alloc(0) }
-  if (status < 300) {
-    if (isJson(bytes)) return { status, bytes }
-    throw httpError(502, 'The notebook server does not answer.')
-  }
+  if (status < 300) return { status, bytes: Buffer.from(JSON.stringify(readNotebook(bytes))) }
   if (status < 400 || FROM_HUB.has(status)) {
     doubt()
     throw httpError(503, 'The notebook server is not running. It is being restarted.')
@@ -67,11 +66,10 @@ function shownToPage({ bytes, status }: NotebookReply, doubt: () => void): Noteb
   throw httpError(status, 'The notebook server cannot do this.')
 }
 
-function isJson(bytes: Buffer): boolean {
+function readNotebook(bytes: Buffer): unknown {
   try {
-    const value: unknown = JSON.parse(bytes.toString())
-    return isRecord(value) || Array.isArray(value)
+    return read(NotebookSays, JSON.parse(bytes.toString()), new ReadContext())
   } catch {
-    return false
+    throw httpError(502, 'The notebook server does not answer as it should.')
   }
 }

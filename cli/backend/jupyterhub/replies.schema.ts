@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 /*
  * What a hub and its servers of notebooks say. Only what is needed is read; what else they say is left out.
@@ -6,7 +6,8 @@ import { type Static, Type } from 'typebox'
 
 const Name = Type.String({ maxLength: 300 })
 const Path = Type.String({ maxLength: 2000 })
-const Time = Type.Optional(Type.String({ maxLength: 60, description: 'ISO 8601' }))
+const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const Time = orNull(Type.String({ maxLength: 60, description: 'ISO 8601' }))
 
 /** `GET /hub/api/` */
 export const HubVersion = Type.Object({ version: Type.String({ maxLength: 60 }) })
@@ -20,7 +21,7 @@ export const HubSelf = Type.Object({
 /** A server of a user; the default one is named `''`. */
 export const HubServer = Type.Object({
   ready: Type.Boolean(),
-  pending: Type.Optional(Type.String({ maxLength: 60, description: 'spawn or stop' })),
+  pending: orNull(Type.String({ maxLength: 60, description: 'spawn or stop' })),
   started: Time,
   last_activity: Time,
 })
@@ -29,7 +30,7 @@ export type HubServer = Static<typeof HubServer>
 /** `GET /hub/api/users/<name>` */
 export const HubUser = Type.Object({
   name: Name,
-  servers: Type.Record(Type.String(), HubServer, { assumed: {} }),
+  servers: Type.Record(Type.String(), HubServer),
 })
 export type HubUser = Static<typeof HubUser>
 
@@ -37,7 +38,7 @@ export type HubUser = Static<typeof HubUser>
 export const HubUsers = Type.Object({
   items: Type.Array(HubUser, { maxItems: 10_000 }),
   _pagination: Type.Object({
-    next: Type.Optional(Type.Object({ offset: Type.Integer({ minimum: 0 }) })),
+    next: orNull(Type.Object({ offset: Type.Integer({ minimum: 0 }) })),
   }),
 })
 
@@ -45,13 +46,13 @@ export const HubUsers = Type.Object({
 export const HubToken = Type.Object({ token: Type.String({ minLength: 8, maxLength: 500 }) })
 
 /** An error of the hub, or of a server. */
-export const HubRefusal = Type.Object({ message: Type.String({ maxLength: 2000 }) })
+export const HubError = Type.Object({ message: Type.String({ maxLength: 2000 }) })
 
 /** A file or a folder, without what is in it. */
 const Entry = Type.Object({
   path: Path,
   type: Type.Enum(['directory', 'file', 'notebook']),
-  size: Type.Optional(Type.Integer({ minimum: 0 })),
+  size: orNull(Type.Integer({ minimum: 0 })),
   last_modified: Time,
 })
 export type HubEntry = Static<typeof Entry>

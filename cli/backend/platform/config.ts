@@ -123,6 +123,23 @@ export const ConfigFile = Type.Object(
         { ...strict, description: 'How many live sandboxes candidates may have; it stays on this server' },
       ),
     ),
+    jupyterHub: Optional(
+      Type.Object(
+        {
+          address: Address('Where JupyterHub is reached, without /hub'),
+          token: Optional(Line('The token of a service of the hub')),
+          token_file: Optional(Line('A file with the token, for a secret')),
+          options: Optional(
+            Type.Record(Type.String(), Type.Unknown(), {
+              description:
+                'What each server is started with, as its spawner reads it: { "profile": "small" }',
+            }),
+          ),
+          start_seconds: Optional(Count('How many seconds a server may take to start', 1)),
+        },
+        { ...strict, description: 'Where notebooks run in place of this machine; it stays on this server' },
+      ),
+    ),
     language_servers: Optional(
       Type.Object(
         {
@@ -192,7 +209,16 @@ export function runSettings({ databases = {} }: Config): RunSettings {
 /** Secrets, and what is for the server alone. */
 const OF_SERVER = new Set([
   ...Object.keys(SERVED),
-  ...['databases', 'hosts', 'keptBuildDays', 'language_servers', 'plugins', 'pods', 'storageBase'],
+  ...[
+    'databases',
+    'hosts',
+    'jupyterHub',
+    'keptBuildDays',
+    'language_servers',
+    'plugins',
+    'pods',
+    'storageBase',
+  ],
 ])
 
 /** The part of the config that the page gets. */

@@ -65,7 +65,7 @@ export interface AttemptPods {
   upload(subject: PodSubject, uri: string): Promise<Uint8Array | undefined>
   /** What a pod holds without an answer. */
   given(subject: PodSubject): Promise<SandboxFolder>
-  /** The attempt is over: its pods end, and nothing of them is kept. */
+  /** The attempt is over: its pods end, and none of it is kept. */
   stop(attempt: number): Promise<void>
   /** Another process has the pods of the attempt: those here end. */
   leave(attempt: number): Promise<void>
@@ -114,14 +114,18 @@ async function filesOf(
   return rules.files(read, solution, asset, await uploadsOfAttempt(ports, attempt))
 }
 
+async function uploadOf(ports: UploadPorts, attempt: number, uri: string) {
+  return (await (await uploadsOfAttempt(ports, attempt))(uri))?.bytes
+}
+
+const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
+
 export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
   const { clock, log, settings, sources, store } = ports
   const pods = createPodPool({ clock, log, ...settings })
   const delivery = createDelivery(clock)
   const agreed = new WeakMap<Pod, Map<string, string>>()
   const notebooks = new WeakMap<Pod, NotebookServer>()
-
-  const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
 
   /** With the answer as it was saved last. */
   async function begin(subject: PodSubject, source: PodSource, slot: number): Promise<Pod> {
@@ -133,8 +137,7 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
       limits: rules.limits(problem.rules?.problem),
       packages: () => packagesFor(subject),
     })
-    const identity = (path: string) =>
-      fileIdentity(hashOfBytes(files[path] ?? ''), executable.includes(path))
+    const identity = (path: string) => fileIdentity(hashOfBytes(files[path] ?? ''), executable.includes(path))
     agreed.set(pod, new Map(written.map((path) => [path, identity(path)])))
     if (notebook) notebooks.set(pod, notebook)
     return pod
@@ -150,9 +153,10 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     })
   }
 
-  function end(ending: Promise<unknown>): Promise<void> {
+  const discard = (attempt: number) => Promise.all(sources.all.map((source) => source.discard(attempt)))
+  const end = async (ending: Promise<unknown>) => {
     delivery.work(ending)
-    return ending.then(() => {})
+    await ending
   }
 
   return {
@@ -179,12 +183,10 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
       const pod = pods.use(ownerOf(subject))
       return pod && notebooks.get(pod)
     },
-    upload: async ({ attempt }, uri) =>
-      (await uploadsOfAttempt(ports, attempt))(uri).then((found) => found?.bytes),
+    upload: ({ attempt }, uri) => uploadOf(ports, attempt, uri),
     given: (subject) => filesOf(ports, subject),
     agreed: (pod) => agreed.get(pod) ?? new Map(),
-    stop: (attempt) =>
-      end(pods.stop(attempt).then(() => Promise.all(sources.all.map((one) => one.discard(attempt))))),
+    stop: (attempt) => end(pods.stop(attempt).then(() => discard(attempt))),
     leave: (attempt) => end(pods.stop(attempt)),
     lose: () => end(pods.lose()),
     count: pods.count,
