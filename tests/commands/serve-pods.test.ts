@@ -36,7 +36,7 @@ test('a server says at its start how many environments it has, and what is missi
   ])
   expect(await podsText({ ...served, tests: [defineTest()] })).toEqual([])
   const jupyterHub = { address: 'https://hub.example.com', token: 'canary', startMs: 1 }
-  const atHub = 'Notebooks run at the JupyterHub of https://hub.example.com.'
+  const atHub = 'Notebooks run at the JupyterHub of hub.example.com.'
   expect(await podsText({ ...served, jupyterHub, runner: withoutPython })).toEqual([count, atHub])
   expect(await podsText({ ...served, jupyterHub, runner: withoutSandbox as never })).toEqual([
     atHub,

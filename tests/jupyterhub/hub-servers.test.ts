@@ -4,7 +4,8 @@ import { hubServerOf, startHubServer } from '../../cli/backend/jupyterhub/hub-se
 import { sweepHub } from '../../cli/backend/jupyterhub/hub-sweep.ts'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { skipUnless } from '../needs.ts'
-import { JUPYTERHUB, startHub, type TestHub } from './hub.ts'
+import { JUPYTERHUB, type TestHub } from './hub.ts'
+import { startHub } from './start-hub.ts'
 
 beforeEach((context) => skipUnless(JUPYTERHUB.isThere, JUPYTERHUB.needs, context))
 

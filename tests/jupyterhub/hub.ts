@@ -6,7 +6,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { onTestFinished } from 'vitest'
 import { HubApi } from '../../cli/backend/jupyterhub/hub-api.ts'
 import type { HubPlace } from '../../cli/backend/jupyterhub/hub-place.ts'
 
@@ -40,12 +39,13 @@ c.Spawner.args = ['--allow-root']
 c.JupyterHub.services = [{'name': 'assess', 'api_token': '${HUB_TOKEN}'}]
 c.JupyterHub.load_roles = [
     {'name': 'assess', 'services': ['assess'], 'scopes': ['admin:users', 'admin:servers', 'tokens']},
+    {'name': 'user', 'scopes': ['access:servers!user', 'users:activity!user', 'read:users!user']},
 ]
 ${more}
 `
 }
 
-export interface TestHub {
+export interface TestHub extends AsyncDisposable {
   readonly place: HubPlace
   readonly api: HubApi
   /** Names of all users. */
@@ -56,8 +56,8 @@ export interface TestHub {
   start(): Promise<void>
 }
 
-/** A real JupyterHub in a folder of its own; it ends with the test. */
-export async function startHub(more = ''): Promise<TestHub> {
+/** A real JupyterHub in a folder of its own. */
+export async function openHub(more = ''): Promise<TestHub> {
   const folder = await mkdtemp(join(tmpdir(), 'assess-hub-'))
   const ports = await freePorts(3)
   await writeFile(join(folder, 'jupyterhub_config.py'), configOf(folder, ports, more))
@@ -83,11 +83,11 @@ export async function startHub(more = ''): Promise<TestHub> {
       child.kill('SIGTERM')
       await ended
     },
+    async [Symbol.asyncDispose]() {
+      await hub.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
-  onTestFinished(async () => {
-    await hub.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
   await hub.start()
   return hub
 }

@@ -6,7 +6,8 @@ import { send } from '../backend/visitor.ts'
 import { skipUnless } from '../needs.ts'
 import { workspace } from '../pods/hello.ts'
 import { kernelOf, NOTEBOOK_TEST, type NotebookWork, workInNotebook } from '../pods/notebook.ts'
-import { JUPYTERHUB, startHub, type TestHub } from './hub.ts'
+import { JUPYTERHUB, type TestHub } from './hub.ts'
+import { startHub } from './start-hub.ts'
 
 beforeEach((context) => skipUnless(JUPYTERHUB.isThere, JUPYTERHUB.needs, context))
 

@@ -5,7 +5,8 @@ import { send } from '../backend/visitor.ts'
 import { skipUnless } from '../needs.ts'
 import { kernelOf, NOTEBOOK_TEST, workInNotebook } from '../pods/notebook.ts'
 import { newDatabase, startPostgres, type TestPostgres } from '../postgres/server.ts'
-import { JUPYTERHUB, startHub } from './hub.ts'
+import { JUPYTERHUB } from './hub.ts'
+import { startHub } from './start-hub.ts'
 
 let postgres: TestPostgres | undefined
 beforeAll(async () => {

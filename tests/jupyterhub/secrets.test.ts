@@ -5,7 +5,8 @@ import { createRecordedClient } from '../backend/recorded-client.ts'
 import { skipUnless } from '../needs.ts'
 import { workspace } from '../pods/hello.ts'
 import { kernelOf, NOTEBOOK_TEST, workInNotebook } from '../pods/notebook.ts'
-import { HUB_TOKEN, JUPYTERHUB, startHub } from './hub.ts'
+import { HUB_TOKEN, JUPYTERHUB } from './hub.ts'
+import { startHub } from './start-hub.ts'
 
 beforeEach((context) => skipUnless(JUPYTERHUB.isThere, JUPYTERHUB.needs, context))
 

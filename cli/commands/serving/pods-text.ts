@@ -24,8 +24,9 @@ export async function podsText(served: ServedPods): Promise<readonly string[]> {
   const used = (await Promise.all([...codes].map((code) => types.load(code)))).filter(({ inPod }) => inPod)
   if (used.length === 0 || !runner) return []
   const isAtHub = ({ inPod }: NodePlugin) => jupyterHub !== undefined && inPod?.server !== undefined
+  const hub = jupyterHub && new URL(jupyterHub.address).host
   const here = used.filter((type) => !isAtHub(type))
-  const atHub = used.some(isAtHub) ? [`Notebooks run at the JupyterHub of ${jupyterHub?.address}.`] : []
+  const atHub = used.some(isAtHub) ? [`Notebooks run at the JupyterHub of ${hub}.`] : []
   const { running, waiting } = podSettings(config).capacity
   const count = `${running} notebooks and projects can be worked in at a time, and ${waiting} people can wait for one.`
   const { missingSandbox, runSandboxed } = runner
