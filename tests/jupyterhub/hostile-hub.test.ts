@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HubApi } from '../../cli/backend/jupyterhub/hub-api.ts'
 import { HubFiles } from '../../cli/backend/jupyterhub/hub-files.ts'
+import { HubHealth } from '../../cli/backend/jupyterhub/hub-health.ts'
 import { notebookAtHub } from '../../cli/backend/jupyterhub/notebook-at-hub.ts'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { askNotebook } from '../../cli/backend/pods/notebook-server.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 import { HUB_TOKEN } from './hub.ts'
 
 /** A hub that answers so. */
@@ -83,3 +85,31 @@ test.for([
   expect(() => connection.shown(reply)).toThrow(expect.objectContaining({ statusCode: shown }))
   expect(doubt).toHaveBeenCalledTimes(shown === 503 ? 1 : 0)
 })
+
+test.for([
+  ['is too old', { version: '2.3.1', scopes: [] }, 'JupyterHub 3 or newer is needed, and this is 2.3.1'],
+  [
+    'lets our token do too little',
+    { version: '4.1.0', scopes: ['admin:users', 'tokens!group=exam'] },
+    'The token for JupyterHub lacks the scopes admin:servers. Give its service a role with them',
+  ],
+] as const)(
+  'of a hub that %s the log says what to do, and everybody that it is not set up',
+  async ([, said, line]) => {
+    const { api } = await openLyingHub((_, response) =>
+      response.end(JSON.stringify({ name: 'assess', ...said })),
+    )
+    const lines: string[] = []
+    const clock = createFakeClock()
+    const health = new HubHealth({ api, clock, log: (one) => lines.push(one) })
+    onTestFinished(() => health.close())
+    await expect.poll(() => lines).toEqual([line])
+    expect(health.words).toBe(
+      'Notebooks cannot start: JupyterHub is not set up for this server. Its log says what is missing.',
+    )
+    await expect.poll(() => clock.waiting()).toBe(1)
+    await clock.pass(10_000)
+    await expect.poll(() => clock.waiting()).toBe(1)
+    expect(lines).toEqual([line])
+  },
+)

@@ -97,8 +97,8 @@ export class HubApi {
   async whyFailed(name: string): Promise<string> {
     const path = `${userPath(name)}/server/progress`
     const reply = await this.#ask({ method: 'GET', path, accept: 'text/event-stream' }).catch(() => undefined)
-    const [, words = ''] = /"message":\s*"([^"]{1,300})/.exec(reply?.bytes.toString() ?? '') ?? []
-    return words
+    const events = (reply?.bytes.toString() ?? '').matchAll(/"message":\s*"([^"]{1,300})/g)
+    return [...events].at(-1)?.[1] ?? ''
   }
 
   #ask({ path, ...asked }: Asked): Promise<HubReply> {
