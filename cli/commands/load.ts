@@ -4,9 +4,11 @@ import { systemClock } from '../backend/platform/clock.ts'
 import { readTests } from '../definitions/read.ts'
 import { testFolders } from '../definitions/samples.ts'
 import { readOperatorFile } from '../host/operator.ts'
-import { readAnswers } from '../load/answers.ts'
+import { type ProblemAnswers, readAnswers } from '../load/answers.ts'
+import { isPodTarget } from '../load/candidate/workspace.ts'
 import { inviteCandidate } from '../load/invite.ts'
-import { type LoadOptions, type LoadPorts, playLoad } from '../load/play/load.ts'
+import { playLoad } from '../load/play/load.ts'
+import type { LoadOptions, LoadPorts } from '../load/play/options.ts'
 import { rehearse } from '../load/play/rehearsal.ts'
 import { reasons, summaries, tableOf } from '../load/summary.ts'
 import { openTypes } from '../plugins/node-types.ts'
@@ -22,6 +24,7 @@ interface LoadCommand {
   readonly runs: number
   readonly uploads: number
   readonly stay: number
+  readonly pods: number
   readonly patience: number
   readonly url?: readonly string[]
   readonly data: string
@@ -56,6 +59,12 @@ export function register(program: Command): void {
     .option(
       '--stay <percent>',
       'how many never hand in, and work until the server refuses it; for a short test',
+      parsePercent,
+      0,
+    )
+    .option(
+      '--pods <percent>',
+      'how many of 100 candidates, and one at least, work in the workspace of a problem; 0 for none',
       parsePercent,
       0,
     )
@@ -103,12 +112,15 @@ async function load(command: LoadCommand) {
     throw new Error(
       `There is no test "${command.test}". Name one of ${tests.map(({ slug }) => slug).join(', ')}.`,
     )
+  const answers = await readAnswers(test, types, command.flows)
+  refuseWithoutPods(command, answers)
   const options: LoadOptions = {
     ...{ urls, slug: test.slug, candidates: command.candidates, seed: command.seed },
-    answers: await readAnswers(test, types, command.flows),
+    answers,
     ...{ rampSeconds: command.ramp, workSeconds: command.seconds, everySeconds: command.every },
     ...{ endSeconds: command.end, patienceSeconds: command.patience },
     ...{ runPercent: command.runs, uploadPercent: command.uploads, stayPercent: command.stay },
+    podPercent: command.pods,
   }
   const ports: LoadPorts = {
     clock: systemClock(),
@@ -132,6 +144,13 @@ async function load(command: LoadCommand) {
     )
   }
   if (broken.length + failed.length > 0) process.exitCode = 1
+}
+
+function refuseWithoutPods({ pods, test }: LoadCommand, answers: readonly ProblemAnswers[]): void {
+  if (pods > 0 && !answers.some(isPodTarget))
+    throw new Error(
+      `"${test}" has no problem with a workspace that a flow answers. Name another test, or leave --pods out.`,
+    )
 }
 
 function loopback(url: string): string {

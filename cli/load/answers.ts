@@ -6,16 +6,19 @@ import type { NodeTypes } from '../plugins/node-types.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import { readFlows } from '../replay/parser/read.ts'
 import { decode, playable, problemsOf } from '../replay/player/solutions.ts'
+import { type PodAnswers, podAnswersOf } from './pod-answers.ts'
 
 /** What candidates save for a problem. */
 export interface ProblemAnswers {
   readonly problem: string
   /** Code of its type. */
   readonly code: string
-  /** Whether an answer to it can be run. */
+  /** Whether an answer to it can be run; one in a pod is evaluated there. */
   readonly isRun: boolean
   /** Wire fields of one answer or more, which are saved in turn. */
   readonly answers: readonly SolutionFields[]
+  /** For a problem that is worked on in a pod. */
+  readonly pod?: PodAnswers
 }
 
 /** The answers that flows give to the problems of a test. Throws where no flow plays the test. */
@@ -31,8 +34,11 @@ export async function readAnswers(
   for (const { slug } of problemsOf({ test })) {
     const target = await playable({ test, types }, slug)
     const answers = distinct(flows.flatMap((flow) => answersIn(flow, slug, target)))
-    const { code } = target.type
-    if (answers.length > 0) found.push({ problem: slug, code, isRun: isExecuted(target.type), answers })
+    if (answers.length === 0) continue
+    const { problem, type } = target
+    const pod = podAnswersOf(type, problem, test.folder)
+    const isRun = isExecuted(type) && !pod
+    found.push({ problem: slug, code: type.code, isRun, answers, ...(pod && { pod }) })
   }
   return found
 }

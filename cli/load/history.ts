@@ -1,3 +1,5 @@
+import { brokenWorkspace, type WorkspaceHistory } from './workspace-history.ts'
+
 /** A revision of an answer that a candidate has sent. */
 export interface SentRevision {
   readonly rev: number
@@ -36,6 +38,8 @@ export interface CandidateHistory {
   }[]
   /** The ends of each run that was accepted, in the order in which they were heard. */
   readonly runs: ReadonlyMap<string, readonly RunEnd[]>
+  /** Absent for a candidate who works in none. */
+  readonly workspace?: WorkspaceHistory
   /** When no answer may be taken any more, in milliseconds since the epoch; infinite without an end. */
   readonly closesAt: number
   /** Whether the server has acknowledged the submission, and whether the attempt has ended at the end. */
@@ -50,6 +54,7 @@ export function brokenPromises(history: CandidateHistory): readonly string[] {
     ...answersAfterTheEnd(history),
     ...lostUploads(history),
     ...runsWithoutOneEnd(history),
+    ...(history.workspace ? brokenWorkspace(history.workspace) : []),
     ...(history.isSubmitted && !history.hasEnded
       ? ['the submission was acknowledged, and is not there']
       : []),

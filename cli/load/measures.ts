@@ -1,5 +1,16 @@
 /** What candidates do, in the order of the table. */
-export const DEEDS = ['start', 'save', 'upload', 'run', 'submit', 'check', 'socket'] as const
+export const DEEDS = [
+  'start',
+  'save',
+  'upload',
+  'run',
+  'pod',
+  'command',
+  'submit',
+  'check',
+  'socket',
+  'workspace',
+] as const
 export type Deed = (typeof DEEDS)[number]
 
 export interface Measure {

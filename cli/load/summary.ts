@@ -6,9 +6,12 @@ const WORDS: Readonly<Record<Deed, string>> = {
   save: 'Save',
   upload: 'Upload',
   run: 'Run to its end',
+  pod: 'Workspace to its files',
+  command: 'Command in it',
   submit: 'Hand in',
   check: 'Read everything again',
   socket: 'Socket lost to back',
+  workspace: 'Workspace lost to back',
 }
 
 /** What was measured of one kind of deed, in milliseconds. */

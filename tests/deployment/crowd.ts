@@ -14,8 +14,9 @@ import { playLoad } from '../../cli/load/play/load.ts'
 import { pauseFor } from '../../cli/load/requests.ts'
 import { reasons, tableOf } from '../../cli/load/summary.ts'
 import { familyCpuMs, familyMemoryMb } from '../../cli/tools/bench/process-tree.ts'
-import { type Deployment, openDeployment, shortTest } from './deployment.ts'
+import { type Deployment, openDeployment } from './deployment.ts'
 import { CLI, RestartableProcess } from './process.ts'
+import { writeShortTest } from './short-test.ts'
 import { testTaken } from './test-taken.ts'
 
 const { values } = parseArgs({
@@ -32,14 +33,14 @@ const SLUG = 'web-platform-basics'
 const MINUTES = 90
 const clock = systemClock()
 
-type Place = Pick<Deployment, 'dataDir' | 'parts' | 'stop' | 'tests' | 'url'>
+type Place = Pick<Deployment, 'dataDir' | 'flows' | 'parts' | 'stop' | 'tests' | 'url'>
 
 /** One server with its data in a folder. */
 async function openFolder(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'assess-crowd-'))
-  const tests = await shortTest(folder, { slug: SLUG, minutes: MINUTES })
+  const written = await writeShortTest(folder, { slug: SLUG, minutes: MINUTES })
   const dataDir = join(folder, 'data')
-  const args = [CLI, 'serve', '--tests', tests, '--port', '0', '--data', dataDir]
+  const args = [CLI, 'serve', '--tests', written.tests, '--port', '0', '--data', dataDir]
   const server = new RestartableProcess({
     name: 'server',
     program: process.execPath,
@@ -49,7 +50,7 @@ async function openFolder(): Promise<Place> {
   await server.start()
   const { url } = await readOperatorFile(dataDir)
   return {
-    ...{ dataDir, tests, url, parts: [server] },
+    ...{ ...written, dataDir, url, parts: [server] },
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -93,7 +94,7 @@ async function measure(place: Place) {
       answers,
     },
     ...{ rampSeconds: 0, workSeconds: seconds + 5, everySeconds: Number(values.every), endSeconds: 0 },
-    ...{ patienceSeconds: 300, runPercent: 0, uploadPercent: 0, stayPercent: 0 },
+    ...{ patienceSeconds: 300, runPercent: 0, uploadPercent: 0, stayPercent: 0, podPercent: 0 },
   }
   const measures = new Measures()
   const playing = playLoad(options, { clock, invite, say: (line) => console.error(line) }, measures)

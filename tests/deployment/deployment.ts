@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,19 +7,17 @@ import { newCluster, POSTGRES_READY, urlOf } from '../postgres/server.ts'
 import { namedInEnvironment, placeOn } from '../s3/server.ts'
 import { nginxFor } from './nginx.ts'
 import { CLI, RestartableProcess } from './process.ts'
+import { type ShortTest, type WrittenTest, writeShortTest } from './short-test.ts'
 
-const SAMPLES = fileURLToPath(new URL('../../fixtures/tests', import.meta.url))
 const STORAGE = fileURLToPath(new URL('./storage.ts', import.meta.url))
 /** What the commands print once they can be used. */
 const READY = 'Stop with'
 
-export interface Deployment {
+export interface Deployment extends WrittenTest {
   /** Where candidates reach it: nginx. */
   readonly url: string
   /** A data folder of a server, whose operator invites. */
   readonly dataDir: string
-  /** Folder of the tests that it serves. */
-  readonly tests: string
   readonly database: string
   /** The environment in which commands find its files. */
   readonly files: NodeJS.ProcessEnv
@@ -32,28 +30,26 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-export interface DeploymentOptions {
-  /** A sample test, which lasts `minutes`. */
-  readonly slug: string
-  readonly minutes: number
+/** A test with a pod has a pod host. */
+export interface DeploymentOptions extends ShortTest {
   readonly judges: number
 }
 
 /**
- * Two servers behind nginx, judges, PostgreSQL and a storage for files, each a process of its own, in a temporary folder.
+ * Two servers behind nginx, judges, a pod host, PostgreSQL and a storage for files, each a process of its own, in a temporary folder.
  * Rejects where a program is missing, with its name.
  */
 export async function openDeployment(options: DeploymentOptions): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'assess-deployment-'))
   const postgres = await postgresPart()
   const storage = await storagePart(folder)
-  const tests = await shortTest(folder, options)
+  const written = await writeShortTest(folder, options)
   const database = urlOf(postgres.folder)
   await Promise.all([postgres.part.start(), storage.part.start()])
   const env = { ...namedInEnvironment(placeOn(storage.endpoint, 'load')), ASSESS_DATABASE: database }
   const ports: [number, number] = [await freePort(), await freePort()]
   const listen = await freePort()
-  const common = ['--tests', tests]
+  const common = ['--tests', written.tests]
   const serverOf = (at: number, cli: string) =>
     commandPart(`server ${at + 1}`, env, [
       ...[cli, 'serve', ...common, '--data', join(folder, `data-${at + 1}`)],
@@ -65,17 +61,19 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
       ...[CLI, 'judge', ...common, '--data', join(folder, `judge-${at + 1}`)],
     ]),
   )
+  const podHosts = options.hasPod ? [await podHostPart(env, folder, common)] : []
   const nginxFolder = join(folder, 'nginx')
   await mkdir(nginxFolder)
   const nginx = await nginxFor({ folder: nginxFolder, listen: `127.0.0.1:${listen}`, ports })
-  for (const part of [...servers, ...judges, nginx]) await part.start()
-  const parts = [...servers, ...judges, postgres.part, storage.part]
+  const commands = [...servers, ...judges, ...podHosts]
+  for (const part of [...commands, nginx]) await part.start()
+  const parts = [...commands, postgres.part, storage.part]
   return {
-    ...{ database, tests, parts, servers, serverOf, files: env },
+    ...{ ...written, database, parts, servers, serverOf, files: env },
     url: `http://127.0.0.1:${listen}`,
     dataDir: join(folder, 'data-1'),
     async stop() {
-      for (const part of [nginx, ...servers, ...judges, storage.part, postgres.part]) await part.stop()
+      for (const part of [nginx, ...commands, storage.part, postgres.part]) await part.stop()
       for (const one of [folder, postgres.folder]) await rm(one, { recursive: true, force: true })
     },
   }
@@ -83,6 +81,13 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
 
 const commandPart = (name: string, env: NodeJS.ProcessEnv, args: readonly string[]) =>
   new RestartableProcess({ name, program: process.execPath, args, env, ready: READY })
+
+/** As the page "Run it for real" says, it listens at the same port again when it is started again. */
+async function podHostPart(env: NodeJS.ProcessEnv, folder: string, common: readonly string[]) {
+  const listen = `127.0.0.1:${await freePort()}`
+  const args = [CLI, 'pod-host', ...common, '--data', join(folder, 'pod-host'), '--listen', listen]
+  return commandPart('pod host', env, args)
+}
 
 async function postgresPart() {
   const cluster = await newCluster()
@@ -105,19 +110,6 @@ async function storagePart(folder: string) {
   const args = [STORAGE, objects, String(port)]
   const part = new RestartableProcess({ name: 'storage', program: process.execPath, args, ready: endpoint })
   return { endpoint, part }
-}
-
-/** A folder with the sample test, which lasts `minutes`. */
-export async function shortTest(
-  folder: string,
-  { minutes, slug }: Pick<DeploymentOptions, 'minutes' | 'slug'>,
-): Promise<string> {
-  const tests = join(folder, 'tests')
-  await cp(join(SAMPLES, slug), join(tests, slug), { recursive: true })
-  const file = join(tests, slug, 'test.yaml')
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/^duration: \d+$/m, `duration: ${minutes}`))
-  return tests
 }
 
 async function freePort(): Promise<number> {

@@ -16,10 +16,16 @@ const SLOW_MS = {
   save: 1000,
   upload: 2000,
   run: 10_000,
+  pod: 5000,
+  command: 2000,
   submit: 2000,
   check: 10_000,
   socket: 0,
+  workspace: 0,
 } as const
+
+/** What is named of it. */
+const FELT = ['save', 'upload', 'run', 'socket', 'workspace', 'command'] as const
 
 /** How long candidates felt a kill: until the last of what it held up was done. */
 export function goneOnAfter({ at, backMs, name, until }: Kill, measures: Measures): string {
@@ -29,6 +35,6 @@ export function goneOnAfter({ at, backMs, name, until }: Kill, measures: Measure
     const ends = held.filter((one) => one.deed === deed).map(({ endedAt }) => endedAt - at)
     return ends.length > 0 ? `${deed} ${seconds(Math.max(...ends))} s (${ends.length})` : undefined
   }
-  const felt = [last('save'), last('upload'), last('run'), last('socket')].filter((one) => one !== undefined)
+  const felt = FELT.map(last).filter((one) => one !== undefined)
   return `${name}: started again after ${seconds(backMs)} s; ${felt.length > 0 ? `held up until ${felt.join(', ')}` : 'nobody felt it'}`
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:kills`: candidates take a test at two servers behind nginx, with two judges, PostgreSQL and a storage for
- * files, while each part is killed by SIGKILL in turn. Says after how many seconds everything went on, and checks every
+ * `npm run test:kills`: candidates take a test at two servers behind nginx, with two judges, a pod host, PostgreSQL and a
+ * storage for files, while each part is killed by SIGKILL in turn. Says after how many seconds everything went on, and checks every
  * promise at the end. `-- --rounds 10 --candidates 300`.
  */
 import { parseArgs } from 'node:util'
@@ -9,7 +9,8 @@ import { openPostgres } from '../../cli/backend/databases/postgres/open.ts'
 import { readS3Place } from '../../cli/backend/files/s3/bucket.ts'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { Measures } from '../../cli/load/measures.ts'
-import { type LoadOptions, playLoad } from '../../cli/load/play/load.ts'
+import { playLoad } from '../../cli/load/play/load.ts'
+import type { LoadOptions } from '../../cli/load/play/options.ts'
 import { pauseFor } from '../../cli/load/requests.ts'
 import { reasons, tableOf } from '../../cli/load/summary.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const candidates = Number(values.candidates)
 
-/** The test that candidates take: written answers, and programs that run. */
+/** The test that candidates take: programs that run, and a project that is worked on in a pod. */
 const SLUG = 'coding-basics'
 
 /** How long a part is away, and how long nothing else is killed after that, in milliseconds. */
@@ -36,7 +37,9 @@ const REST_MS = 12_000
 /** How long the last verdicts are waited for, in milliseconds. */
 const VERDICT_MS = 120_000
 /** How many parts are killed in a round. */
-const PARTS = 6
+const PARTS = 7
+/** How many of 100 candidates work in a pod: a machine has room for few, and a few are needed. */
+const POD_PERCENT = Math.max(2, 400 / candidates)
 /** Time for each kill, of which the start of a part takes some seconds. */
 const KILL_SECONDS = 20
 const RAMP_SECONDS = Math.ceil(candidates / 15)
@@ -87,7 +90,7 @@ async function faultsOf({ database, files }: Deployment): Promise<readonly strin
   return faults
 }
 
-const deployment = await openDeployment({ slug: SLUG, minutes: MINUTES, judges: 2 })
+const deployment = await openDeployment({ slug: SLUG, minutes: MINUTES, judges: 2, hasPod: true })
 try {
   const { url } = deployment
   say(`${url}: a test of ${MINUTES} minutes, ${candidates} candidates, ${rounds * PARTS} kills`)
@@ -102,6 +105,7 @@ try {
       endSeconds: 2,
     },
     ...{ patienceSeconds: 120, runPercent: 5, uploadPercent: 5, stayPercent: 10 },
+    podPercent: POD_PERCENT,
   }
   const measures = new Measures()
   const playing = playLoad(options, { clock, invite, say: () => {} }, measures)

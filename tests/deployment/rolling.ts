@@ -57,7 +57,7 @@ const reader = new Reader(page)
 const options: LoadOptions = {
   ...{ urls: [url], slug: SLUG, candidates, seed: 1, answers },
   ...{ rampSeconds: RAMP_SECONDS, workSeconds: restarts * RESTART_SECONDS, everySeconds: 2, endSeconds: 2 },
-  ...{ patienceSeconds: 120, runPercent: 0, uploadPercent: 1, stayPercent: 0 },
+  ...{ patienceSeconds: 120, runPercent: 0, uploadPercent: 1, stayPercent: 0, podPercent: 0 },
 }
 /** Restarts the servers in turn; each question is opened at what is there then. */
 async function restartAll(running: RestartableProcess[], next: string, reader: Reader) {

@@ -7,7 +7,7 @@ import type { Deployment } from './deployment.ts'
 
 /** What candidates save in a test of a deployment, and how they are invited to it. */
 export async function testTaken(
-  { dataDir, tests: folder }: Pick<Deployment, 'dataDir' | 'tests'>,
+  { dataDir, flows, tests: folder }: Pick<Deployment, 'dataDir' | 'flows' | 'tests'>,
   slug: string,
 ) {
   const access = await readOperatorFile(dataDir)
@@ -15,7 +15,7 @@ export async function testTaken(
   const [test] = (await readTests([folder], types)).tests
   if (!test) throw new Error(`The test "${slug}" cannot be read`)
   return {
-    answers: await readAnswers(test, types, ['fixtures/flows']),
+    answers: await readAnswers(test, types, ['fixtures/flows', flows]),
     invite: (name: string) => inviteCandidate(access, name, slug),
   }
 }

@@ -42,6 +42,17 @@ test('candidates begin, save, upload and hand in, and what they were promised is
   expect(code).toBe(0)
 })
 
+test('a candidate works in a workspace, which is refused for a test without one', async () => {
+  const { code, said } = await load('--test', 'journey-pod', '--pods', '1', ...SHORT)
+  expect(said).toMatch(/^Workspace to its files +1 +0 /m)
+  expect(said).toMatch(/^Command in it +\d+ +0 /m)
+  expect(code).toBe(0)
+  expect(await load('--test', 'web-platform-basics', '--pods', '1', ...SHORT)).toEqual({
+    code: 2,
+    said: '"web-platform-basics" has no problem with a workspace that a flow answers. Name another test, or leave --pods out.\n',
+  })
+})
+
 test('an unknown test, a test without flows, and a server elsewhere are refused with what to do', async () => {
   expect(await load('--test', 'nothing', ...SHORT)).toEqual({
     code: 2,

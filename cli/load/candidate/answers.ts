@@ -44,6 +44,11 @@ export class CandidateAnswers {
     return this.#written.get(problem)?.id
   }
 
+  /** Slug of that solution. */
+  slugOf(problem: string): string | undefined {
+    return this.#written.get(problem)?.slug
+  }
+
   /** Saves the next answer to a problem. */
   async save(target: ProblemAnswers): Promise<void> {
     const { answers, problem } = target

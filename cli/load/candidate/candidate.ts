@@ -16,6 +16,7 @@ import { isAfterEnd, measured, type Page } from './page.ts'
 import { CandidateRuns } from './runs.ts'
 import { CandidateSocket } from './socket.ts'
 import { CandidateUploads } from './uploads.ts'
+import { CandidateWorkspace, type PodTarget } from './workspace.ts'
 
 export interface CandidatePorts {
   readonly name: string
@@ -41,6 +42,7 @@ interface Begun {
 export class LoadCandidate {
   readonly #ports: CandidatePorts
   #now: Begun | undefined
+  #workspace: CandidateWorkspace | undefined
   #isSubmitted = false
 
   constructor(ports: CandidatePorts) {
@@ -86,8 +88,26 @@ export class LoadCandidate {
     })
   }
 
-  save(target: ProblemAnswers): Promise<void> {
-    return this.#begun.answers.save(target)
+  async save(target: ProblemAnswers): Promise<void> {
+    await this.#begun.answers.save(target)
+    if (this.#workspace?.problem === target.problem) this.#workspace.write()
+  }
+
+  /** Opens the workspace of a problem, and keeps it. */
+  async openWorkspace(target: PodTarget): Promise<void> {
+    const { answers, page } = this.#begun
+    this.#workspace = new CandidateWorkspace({ answers, page, target, patienceMs: this.#ports.patienceMs })
+    await this.#workspace.open()
+  }
+
+  /** Whether there is a workspace for the next command. */
+  get canCommand(): boolean {
+    return this.#workspace?.isFree ?? false
+  }
+
+  /** Runs a command in the workspace, which is lost and begins again with what was saved. */
+  async command(): Promise<void> {
+    await this.#workspace?.command()
   }
 
   upload(): Promise<void> {
@@ -106,9 +126,10 @@ export class LoadCandidate {
     await runs.run(problem, answers.idOf(problem))
   }
 
-  /** Hands the test in, which may be over already. */
+  /** Hands the test in, which may be over already. A workspace is left before, as it ends with the test. */
   async submit(): Promise<void> {
     const { page } = this.#begun
+    await this.#workspace?.finish()
     const now = isoTime(page.clock.now())
     const { ask, epoch, set } = page.attempt
     await measured(page, 'submit', async () => {
@@ -137,6 +158,7 @@ export class LoadCandidate {
       history = {
         ...{ name: page.name, sent: answers.sent, stored: await answers.stored() },
         ...{ uploads: await uploads.stored(), runs: runs.ends },
+        ...(this.#workspace && { workspace: await this.#workspace.history() }),
         closesAt: this.deadline + GRACE_MS,
         ...{ isSubmitted: this.#isSubmitted, hasEnded: await hasReceipt(page) },
       }
@@ -147,6 +169,7 @@ export class LoadCandidate {
 
   leave(): void {
     this.#now?.socket.close()
+    this.#workspace?.leave()
   }
 
   get #begun(): Begun {

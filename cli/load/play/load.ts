@@ -1,42 +1,10 @@
 import { seededRandom } from '../../../src/sdk/random.ts'
-import type { BackendClock } from '../../backend/platform/clock.ts'
-import type { ProblemAnswers } from '../answers.ts'
 import { LoadCandidate } from '../candidate/candidate.ts'
 import { brokenPromises } from '../history.ts'
 import { Measures } from '../measures.ts'
-import { Connections, pauseFor } from '../requests.ts'
-
-export interface LoadOptions {
-  /** Addresses of the servers. */
-  readonly urls: readonly string[]
-  readonly slug: string
-  readonly candidates: number
-  readonly answers: readonly ProblemAnswers[]
-  /** Within which the candidates come, in seconds; 0 for all at once. */
-  readonly rampSeconds: number
-  /** How long they work once the last one has come, in seconds. */
-  readonly workSeconds: number
-  /** Mean time between two saves of a candidate, in seconds. */
-  readonly everySeconds: number
-  /** Within which they hand in, in seconds. */
-  readonly endSeconds: number
-  /** How many of 100 things that a candidate does are runs, and uploads. */
-  readonly runPercent: number
-  readonly uploadPercent: number
-  /** How many of 100 candidates never hand in: they work until the server refuses it. */
-  readonly stayPercent: number
-  /** How long a candidate repeats what the server does not take, in seconds. */
-  readonly patienceSeconds: number
-  readonly seed: number
-}
-
-export interface LoadPorts {
-  readonly clock: BackendClock
-  /** A sign-in link for a candidate of this name. */
-  invite(name: string): Promise<string>
-  /** Hears what happens. */
-  say(line: string): void
-}
+import { Connections } from '../requests.ts'
+import { life, type Phases } from './life.ts'
+import type { LoadOptions, LoadPorts } from './options.ts'
 
 export interface Loaded {
   readonly measures: Measures
@@ -118,69 +86,6 @@ async function atOnce<T>(count: number, items: readonly T[], work: (item: T, at:
   }
   await Promise.all(Array.from({ length: count }, next))
 }
-
-type Phases = LoadOptions &
-  LoadPorts & {
-    /** How many have not come yet. */
-    coming: number
-    /** When all hand in; not known before the last one has come. */
-    end: number
-  }
-
-interface Person {
-  readonly at: number
-  readonly link: string
-  readonly played: LoadCandidate
-  readonly random: ReturnType<typeof seededRandom>
-}
-
-/** Comes, works and hands in, each at a time of its own. */
-async function life({ at, link, played, random }: Person, whole: Phases): Promise<void> {
-  const { candidates, clock, endSeconds, rampSeconds, stayPercent } = whole
-  await pauseFor(clock, (at / candidates) * rampSeconds * 1000)
-  await played.arrive(link)
-  whole.coming -= 1
-  if (whole.coming === 0) whole.end = clock.now() + whole.workSeconds * 1000
-  if (!played.hasBegun) return
-  const stays = random.float() * 100 < stayPercent
-  // A server that takes answers after the end is found out.
-  await work(played, random, { ...whole, until: () => (stays ? played.deadline + OVERTIME_MS : whole.end) })
-  if (stays) return
-  await pauseFor(clock, Math.max(0, whole.end - clock.now()) + random.float() * endSeconds * 1000)
-  await played.submit()
-}
-
-/** How long a candidate goes on after the end of the test, in milliseconds. */
-const OVERTIME_MS = 60_000
-
-async function work(
-  played: LoadCandidate,
-  random: Person['random'],
-  {
-    answers,
-    clock,
-    everySeconds,
-    runPercent,
-    until,
-    uploadPercent,
-  }: LoadOptions & LoadPorts & { until(): number },
-): Promise<void> {
-  let running = Promise.resolve()
-  for (;;) {
-    const waitMs = -Math.log(1 - random.float()) * everySeconds * 1000
-    if (clock.now() + waitMs >= until()) return await running
-    await pauseFor(clock, waitMs)
-    if (played.isClosed) return await running
-    const chance = random.float() * 100
-    const runnable = played.runnable(answers)
-    if (chance < uploadPercent) await played.upload()
-    else if (chance < uploadPercent + runPercent && runnable.length > 0)
-      running = both(running, played.run(random.pick(runnable)))
-    else await played.save(random.pick(answers))
-  }
-}
-
-const both = async (one: Promise<void>, other: Promise<void>) => void (await Promise.all([one, other]))
 
 /** Says every few seconds how far everything is; gives what ends that. */
 function tell(measures: Measures, { clock, say }: LoadPorts): () => void {

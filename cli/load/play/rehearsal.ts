@@ -4,7 +4,7 @@ import type { ProblemAnswers } from '../answers.ts'
 import { LoadCandidate } from '../candidate/candidate.ts'
 import { Measures } from '../measures.ts'
 import { Connections } from '../requests.ts'
-import type { LoadOptions, LoadPorts } from './load.ts'
+import type { LoadOptions, LoadPorts } from './options.ts'
 
 /** Tries every answer once, as a candidate of its own; gives those that the server takes, and why it refuses others. */
 export async function rehearse(

@@ -55,7 +55,7 @@ export async function measureCrowd({ invite, pid, url }: Served): Promise<Figure
       everySeconds: EVERY_SECONDS,
       endSeconds: END_SECONDS,
     },
-    ...{ runPercent: 0, uploadPercent: 0, stayPercent: 0 },
+    ...{ runPercent: 0, uploadPercent: 0, stayPercent: 0, podPercent: 0 },
   }
   const clock = systemClock()
   const playing = playLoad(options, { clock, invite: (name) => invite(name, SLUG), say: () => {} }, measures)
