@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { LOCK_SCHEMA } from '../../cli/backend/databases/postgres/migration.ts'
 import { openPostgres } from '../../cli/backend/databases/postgres/open.ts'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { PODS_PATH } from '../../cli/backend/routes/operator.ts'
@@ -31,12 +32,18 @@ async function openDatabase(context: TestContext, tests = [TEST]) {
   count += 1
   const database = await newDatabase(server.folder, `pods-${count}`)
   const more = { database, dataDir: temporaryFolder() }
-  const db = await openPostgres(database, { log() {} })
-  context.onTestFinished(() => db.close())
+  async function openSql() {
+    const db = await openPostgres(database, { log() {} })
+    context.onTestFinished(() => db.close())
+    return db
+  }
   return {
-    db,
+    db: await openSql(),
+    openSql,
     openWeb: () => createEnvironment(tests, undefined, { ...more, operatorToken: 'mine' }),
-    /** A web process that has pods itself, and that the others reach. */
+    /** A web process that has pods itself, of which the others know nothing. */
+    openOwnPodWeb: () => createEnvironment(tests, undefined, { ...more, runner }),
+    /** The same, and the others reach it. */
     openPodWeb: () => createEnvironment(tests, undefined, { ...more, runner, address: 'http://127.0.0.1:0' }),
     openHost: () => createEnvironment(tests, undefined, { ...more, runner, runSlots: 0, kind: 'pod-host' }),
   }
@@ -170,6 +177,29 @@ test('a host that was given up keeps the pods that nobody has taken over, and en
   expect(await lost.closed).toBe(1012)
   expect(kept.socket.readyState).toBe(kept.socket.OPEN)
   expect(await at(web, ada.ada, ada.slug).health()).toEqual({ status: 'ready' })
+})
+
+test('a host that comes back ends the pods that a process has taken over which the others cannot reach', async (context) => {
+  const { db, openHost, openOwnPodWeb, openSql } = await openDatabase(context)
+  const other = await openSql()
+  const web = await openOwnPodWeb()
+  const host = await openHost()
+  const { ada, slug } = await saved(web)
+  const before = workspace(web, ada, slug)
+  const { pod } = await before.seeType('keeps_terminals')
+  expect(host.backend.podSockets.clients.size).toBe(1)
+  // The host is given up, and cannot join again before that.
+  await db.transaction(async () => {
+    await db.get(LOCK_SCHEMA)
+    await other.run("DELETE FROM processes WHERE kind = 'pod-host'")
+    const page = workspace(web, ada, slug)
+    expect((await page.seeType('keeps_terminals')).pod).not.toBe(pod)
+    expect(web.backend.podSockets.clients.size).toBe(1)
+  })
+  expect(await before.closed).toBe(1012)
+  const after = workspace(web, ada, slug)
+  expect((await after.seeType('keeps_terminals')).pod).not.toBe(pod)
+  expect(web.backend.podSockets.clients.size).toBe(2)
 })
 
 test('without a pod host a pod lives at the process that was asked first, and the others lead to it', async (context) => {

@@ -44,7 +44,7 @@ export class PodHosts {
     const host = await this.#ports.processes.podHostOf(attempt)
     if (host?.lives) return this.#addressOf(host, request)
     const chosen = await this.#choose(attempt)
-    if (host && !chosen && !this.#ports.pods().isPossible) throw new NotReached('No host of pods is there')
+    if (host && !chosen) await this.#takeOver(attempt, host)
     return this.#addressOf(chosen, request)
   }
 
@@ -65,7 +65,18 @@ export class PodHosts {
     if (!forwarder.isIdle) forwarder.keepOnly(await processes.addresses())
     const here = [...pods().attempts()]
     if (here.length === 0) return
-    for (const attempt of await processes.withOtherHost(here, self().id)) void pods().leave(attempt)
+    const { address, id } = self()
+    // Those of a process that the others cannot reach are named nowhere.
+    const released = address === undefined ? [] : await processes.withoutHost(here)
+    for (const attempt of [...(await processes.withOtherHost(here, id)), ...released])
+      void pods().leave(attempt)
+  }
+
+  /** The pods of an attempt are here from now on: a host that comes back must not go on with its own. */
+  async #takeOver(attempt: number, gone: PodHost): Promise<void> {
+    const { pods, processes } = this.#ports
+    if (!pods().isPossible) throw new NotReached('No host of pods is there')
+    await processes.releasePods(attempt, gone.id)
   }
 
   #addressOf(host: PodHost | undefined, request: IncomingMessage): string | undefined {

@@ -38,8 +38,12 @@ export interface PodHostStore {
   podHostOf(attempt: number): Promise<GivenHost | undefined>
   /** Those of the attempts whose pods another process has, which lives. */
   withOtherHost(attempts: readonly number[], id: string): Promise<readonly number[]>
+  /** Those of the attempts that were given to nobody. */
+  withoutHost(attempts: readonly number[]): Promise<readonly number[]>
   /** Gives the pods of an attempt to a process, unless another one that lives has them. */
   claimPods(attempt: number, id: string): Promise<void>
+  /** The pods of an attempt are not at this process any more, if they were, and at no other one that is named. */
+  releasePods(attempt: number, id: string): Promise<void>
   /** The pod host with the fewest running attempts; `undefined` where none lives. */
   freestPodHost(): Promise<PodHost | undefined>
   /** Of the processes that live. */

@@ -13,7 +13,7 @@ import { HAS_PROCESSES, STORES_OLDEST } from './steps.ts'
 /** A process that changes the schema has this lock alone. One that joins the others shares it. */
 const LOCK = 7_271_017
 export const LOCK_SCHEMA_SHARED = `SELECT pg_advisory_xact_lock_shared(${LOCK})`
-const LOCK_SCHEMA = `SELECT pg_advisory_xact_lock(${LOCK})`
+export const LOCK_SCHEMA = `SELECT pg_advisory_xact_lock(${LOCK})`
 
 /** How long a change of a table waits for those who use it, in milliseconds. They wait behind it meanwhile. */
 const TABLE_MS = 3000

@@ -20,6 +20,18 @@ export const podHostTable = (db: Database): PodHostStore => ({
     return rows.map((row) => row.id)
   },
 
+  async withoutHost(attempts) {
+    const rows = await db.all<{ id: number }>(
+      `SELECT id FROM attempts WHERE pod_host IS NULL AND id IN (${attempts.map(() => '?').join(', ')})`,
+      ...attempts,
+    )
+    return rows.map((row) => row.id)
+  },
+
+  async releasePods(attempt, id) {
+    await db.run('UPDATE attempts SET pod_host = NULL WHERE id = ? AND pod_host = ?', attempt, id)
+  },
+
   async claimPods(attempt, id) {
     await db.run(
       `UPDATE attempts SET pod_host = ?
