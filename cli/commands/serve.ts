@@ -8,7 +8,7 @@ import { readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
 import { messageOf } from '../definitions/diagnostic.ts'
 import { SAMPLE_TESTS } from '../definitions/samples.ts'
-import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
+import { writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { openTypes } from '../plugins/node-types.ts'
@@ -174,7 +174,7 @@ async function serve(given: ServeOptions, command: Command) {
     throw new Error(adviceFor(error, options))
   })
   if (fault) attachFault(backend, fault, clock)
-  await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
+  const leave = await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
   const people = Object.values(PEOPLE)
   const served = { tests, leftOut, people, dataDir, now: clock.now(), hasLinks: options.links }
   console.log(await welcome(backend, served))
@@ -183,7 +183,6 @@ async function serve(given: ServeOptions, command: Command) {
   if (fault) say(`The fault "${options.fault}" is active until you stop the server: ${fault.words}.`)
   if (!playerDir) say('The player is not built. Stop, and start again with --build.')
   goOnAfterFaults(say)
-  const leave = () => removeOperatorFile(dataDir)
   stopOnSignals(backend, { clock, drainSeconds: options.drain, leave, say })
 }
 

@@ -1,7 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { HEALTH_PATHS } from '../backend/http/health-paths.ts'
 
 /** Address of the server that runs on a data folder, and the token of its operator. */
 export interface OperatorAccess {
@@ -10,26 +12,58 @@ export interface OperatorAccess {
 }
 
 const Access = Type.Object({ url: Type.String(), token: Type.String() })
-const fileIn = (dataDir: string) => join(dataDir, 'operator.json')
 
-/** Writes the access file, which only the owner of the folder can read; replaces the file of a killed server. */
-export async function writeOperatorFile(dataDir: string, access: OperatorAccess): Promise<void> {
-  await removeOperatorFile(dataDir)
-  await writeFile(fileIn(dataDir), `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
+/** A server that says nothing for this long is as good as none, in milliseconds. */
+const ANSWER_MS = 5000
+
+/** How the files of servers on this machine begin: others may run on the same folder. */
+const BEGINNING = `operator-${hostname()}-`
+
+const nameFor = (url: string) => `${BEGINNING}${new URL(url).port}.json`
+
+/**
+ * Writes the access file of a server, which only the owner of the folder can read, and removes those of servers that were
+ * killed. Gives what removes it again.
+ */
+export async function writeOperatorFile(
+  dataDir: string,
+  access: OperatorAccess,
+): Promise<() => Promise<void>> {
+  const file = join(dataDir, nameFor(access.url))
+  await rm(file, { force: true })
+  for (const { access: known, file: other } of await filesIn(dataDir))
+    if (known && !(await answers(known))) await rm(other, { force: true })
+  await writeFile(file, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
+  return () => rm(file, { force: true })
 }
 
-export function removeOperatorFile(dataDir: string): Promise<void> {
-  return rm(fileIn(dataDir), { force: true })
-}
-
-/** Throws when no server runs on the folder; the message says what to do. */
+/** The access to a server that runs on the folder. Throws when there is no such server; the message says what to do. */
 export async function readOperatorFile(dataDir: string): Promise<OperatorAccess> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(noServer(dataDir))
-  const access = parsed(text)
-  if (Value.Check(Access, access)) return access
-  throw new Error(`${fileIn(dataDir)} is damaged; stop the server and start it again.`)
+  const files = await filesIn(dataDir)
+  for (const { access } of files) if (access && (await answers(access))) return access
+  const damaged = files.find(({ access }) => !access)
+  if (damaged) throw new Error(`${damaged.file} is damaged; stop the server and start it again.`)
+  throw new Error(noServer(dataDir))
 }
+
+async function filesIn(dataDir: string) {
+  const names = await readdir(dataDir).catch(() => [])
+  const files = names.filter((name) => name.startsWith(BEGINNING)).toSorted()
+  return Promise.all(
+    files.map(async (name) => {
+      const file = join(dataDir, name)
+      const access = parsed(await readFile(file, 'utf8').catch(() => ''))
+      return { file, access: Value.Check(Access, access) ? access : undefined }
+    }),
+  )
+}
+
+const answers = ({ url }: OperatorAccess): Promise<boolean> =>
+  // biome-ignore lint/style/noRestrictedGlobals: the ban keeps real time and network out of replays; a command is a client of a real server
+  fetch(url + HEALTH_PATHS.live, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  )
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { readOperatorFile } from '../../cli/host/operator.ts'
 import { HOSTILE, writeHostileTest } from './hostile-test.ts'
 import { NAME, PAYLOADS } from './payloads.ts'
 import { serve, temporaryFolder } from './serve.ts'
@@ -29,7 +29,7 @@ async function watch(context: BrowserContext): Promise<readonly string[]> {
 
 /** The sign-in link of somebody whose name is hostile too. */
 async function inviteHostile(data: string, usertype: 'hacker' | 'recruiter'): Promise<string> {
-  const { token, url } = JSON.parse(await readFile(join(data, 'operator.json'), 'utf8'))
+  const { token, url } = await readOperatorFile(data)
   const person = { username: `${usertype} ${NAME}`, full_name: NAME, email: `${NAME}@example.com`, usertype }
   const reply = await fetch(`${url}/operator/invite`, {
     method: 'POST',

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { readOperatorFile } from '../../cli/host/operator.ts'
 import { type Role, serve, temporaryFolder } from './serve.ts'
 
 const PEOPLE = {
@@ -23,7 +23,7 @@ async function startShared(use: (shared: Shared) => Promise<void>) {
   await using folder = await temporaryFolder()
   const data = join(folder.path, 'data')
   await using server = await serve(data)
-  const { token, url } = JSON.parse(await readFile(join(data, 'operator.json'), 'utf8'))
+  const { token, url } = await readOperatorFile(data)
   await use({
     async invite(test, role, username) {
       const person = { ...PEOPLE[role], username, email: `${username}@example.com` }
