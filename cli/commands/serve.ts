@@ -142,7 +142,8 @@ async function serve(given: ServeOptions, command: Command) {
     await withProgress(clock, 'Building the player', buildPlayer, say)
   const { tests, leftOut, runner } = await openServedTests(options, { clock, say, types })
   const jupyterHub = await hubPlace(config, given.config)
-  for (const line of await podsText({ tests, types, config, jupyterHub, runner })) say(line)
+  for (const line of await podsText({ tests, types, config, database: options.database, jupyterHub, runner }))
+    say(line)
   const dataDir = resolve(options.data)
   const playerDir = await playerDirOf(options)
   const { host, port } = options

@@ -34,6 +34,10 @@ test('a server says at its start how many environments it has, and what is missi
   expect(await podsText({ ...served, runner: withoutSandbox as never })).toEqual([
     `Notebooks and projects have no workspace: ${reason}`,
   ])
+  const shared = { ...served, runner: withoutSandbox as never, database: 'postgres://host/name' }
+  expect(await podsText(shared)).toEqual([
+    `Notebooks and projects need a pod host on the same database: ${reason}`,
+  ])
   expect(await podsText({ ...served, tests: [defineTest()] })).toEqual([])
   const jupyterHub = { address: 'https://hub.example.com', token: 'canary', startMs: 1 }
   const atHub = 'Notebooks run at the JupyterHub of hub.example.com.'

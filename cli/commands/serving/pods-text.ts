@@ -12,13 +12,15 @@ interface ServedPods {
   readonly config: Config
   /** Absent where notebooks run here. */
   readonly jupyterHub: HubPlace | undefined
+  /** Of PostgreSQL, where others may run them. */
+  readonly database?: string | undefined
   /** Absent where no answer of the tests runs. */
   readonly runner: LocalRunner | undefined
 }
 
 /** What `serve` says of workspaces: how many there may be, and what is missing; nothing where no test has any. */
 export async function podsText(served: ServedPods): Promise<readonly string[]> {
-  const { config, jupyterHub, runner, tests, types } = served
+  const { config, database, jupyterHub, runner, tests, types } = served
   const problems = tests.flatMap(({ sections }) => sections).flatMap((section) => section.problems)
   const codes = new Set(problems.map(({ problem_type }) => problem_type))
   const used = (await Promise.all([...codes].map((code) => types.load(code)))).filter(({ inPod }) => inPod)
@@ -33,7 +35,9 @@ export async function podsText(served: ServedPods): Promise<readonly string[]> {
   if (here.length === 0) return [count, ...atHub]
   if (!runSandboxed) {
     const what = atHub.length > 0 ? 'Projects' : 'Notebooks and projects'
-    return [...atHub, `${what} have no workspace: ${missingSandbox?.reason ?? 'there is no sandbox'}`]
+    const reason = missingSandbox?.reason ?? 'there is no sandbox'
+    const where = database === undefined ? 'have no workspace' : 'need a pod host on the same database'
+    return [...atHub, `${what} ${where}: ${reason}`]
   }
   const isWithoutKernel = (type: NodePlugin) =>
     type.inPod?.server !== undefined &&
