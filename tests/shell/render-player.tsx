@@ -134,13 +134,22 @@ export async function openPlayer(path: string, opening: Opening = {}) {
     return named
   }
 
+  const press = (text: string) => act(async () => find('button', text).click())
+
   return {
     ...attempt,
     visit,
     seen,
     gone,
     field,
-    press: (text: string) => act(async () => find('button', text).click()),
+    press,
+    /** Goes through the steps before the test, and starts it. */
+    async start() {
+      await seen('Continue')
+      await press('Continue')
+      await seen('Start test')
+      await press('Start test')
+    },
     follow: (text: string) => act(async () => find('a', text).click()),
     pass: (ms: number) => act(() => attempt.clock.pass(ms)),
     answer: (problem: string, text: string) => act(async () => attempt.session.answer(problem, text)),
