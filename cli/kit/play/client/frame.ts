@@ -25,22 +25,31 @@ function pressable(name: RegExp, within = 'body'): HTMLElement | undefined {
 
 const press = () => pressable(ONWARD)?.click()
 
+/** Address of the problem that was visited last. */
+let visited = ''
+
 /** Signs a new candidate in by this address and goes to the address of a problem, pressing what a candidate would press. */
 export function visitProblem(address: string, problem: string, ready: () => void): void {
   visit += 1
+  visited = problem
   if (!frame) return
   const before = page()
   frame.src = address
+  goOn(() => page() !== before, ready)
+}
+
+/** Goes from the start of the test to the problem, once it `isThere`. */
+function goOn(isThere: () => boolean, ready: () => void): void {
   until(
     () => {
-      if (page() === before) return undefined
+      if (!isThere()) return undefined
       if (inside()) return true
       press()
       return undefined
     },
     () => {
       const last = page()?.querySelector('#content > *')
-      frame.contentWindow?.history.pushState(undefined, '', problem)
+      frame?.contentWindow?.history.pushState(undefined, '', visited)
       until(() => (isShown() && !last?.isConnected ? true : undefined), ready)
     },
   )
@@ -75,13 +84,18 @@ export function endTest(ready: () => void): void {
 const isShown = () =>
   page()?.querySelector('#content > *, main [role="alert"]') && !page()?.querySelector('[data-waiting]')
 
-/** Loads the player again, where it is. */
+/** Loads the player again, where it is. A page that could not resume the test is at its start: it goes on from there. */
 export function reloadFrame(ready: () => void): void {
   visit += 1
-  frame?.contentWindow?.location.reload()
   const before = page()
-  until(() => (page() !== before && isShown() ? true : undefined), ready)
+  frame?.contentWindow?.location.reload()
+  until(
+    () => (page() !== before && isShown() ? true : undefined),
+    () => (isAtStart() ? goOn(() => true, ready) : ready()),
+  )
 }
+
+const isAtStart = () => frame?.contentWindow?.location.pathname.endsWith('/test/samples')
 
 /** How wide the player is, 0 for as wide as its place, and how large. */
 export function resizeFrame(width: number, size: number): void {
