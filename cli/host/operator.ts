@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { HEALTH_PATHS } from '../backend/http/health-paths.ts'
 
 /** Address of the server that runs on a data folder, and the token of its operator. */
 export interface OperatorAccess {
@@ -60,7 +59,7 @@ async function filesIn(dataDir: string) {
 
 const answers = ({ url }: OperatorAccess): Promise<boolean> =>
   // biome-ignore lint/style/noRestrictedGlobals: the ban keeps real time and network out of replays; a command is a client of a real server
-  fetch(url + HEALTH_PATHS.live, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }).then(
     () => true,
     () => false,
   )
