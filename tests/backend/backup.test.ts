@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { openStore } from '../../cli/backend/databases/open.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, revision } from './samples.ts'
+import { fill, smallDisk } from './small-disk.ts'
 import { upload, uploadExact } from './uploads.ts'
 import { begin } from './visitor.ts'
 
@@ -45,6 +46,52 @@ test('nothing is copied over what is there, and nothing out of nothing', async (
   const empty = temporaryFolder()
   await expect(copyData(empty, join(empty, 'b'))).rejects.toThrow('holds no data of a server')
   expect(existsSync(join(empty, 'b'))).toBe(false)
+})
+
+test('a copy inside of its source is refused', async () => {
+  const { copy } = await backUp()
+  for (const within of [join(copy, 'again'), join(copy, 'deep', 'again')])
+    await expect(copyData(copy, within)).rejects.toThrow(
+      `${within} is inside of ${copy}. Name a folder outside of it.`,
+    )
+  expect(existsSync(join(copy, 'deep'))).toBe(false)
+})
+
+test('a copy that fails leaves nothing behind, and names the folder with what to do', async () => {
+  const { copy } = await backUp()
+  const [picture = ''] = readdirSync(join(copy, 'recordings'))
+  rmSync(join(copy, 'recordings', picture))
+  mkdirSync(join(copy, 'recordings', picture))
+  const there = temporaryFolder()
+  const fresh = join(temporaryFolder(), 'fresh')
+  for (const to of [there, fresh])
+    await expect(copyData(copy, to)).rejects.toThrow(`The copy into ${to} did not end`)
+  expect([readdirSync(there), existsSync(fresh)]).toEqual([[], false])
+})
+
+test('a backup onto a full disk says so', async (context) => {
+  const disk = smallDisk()
+  if (!disk) return context.skip('needs the right to mount a disk')
+  const { copy } = await backUp()
+  fill(disk)
+  const to = join(disk, 'copy')
+  await expect(copyData(copy, to)).rejects.toThrow(
+    `was removed. Why: There is no room left on the disk of ${to}. Free some space there. Then copy again.`,
+  )
+  expect(readdirSync(disk)).toEqual(['filling'])
+})
+
+test('a backup that was interrupted is named, and never read as one of an older version', async () => {
+  const folder = temporaryFolder({ 'assess.sqlite': '' })
+  const incomplete = 'assess.sqlite is incomplete: the backup did not end. Use another backup.'
+  await expect(verifyData(folder)).rejects.toThrow(incomplete)
+  await expect(copyData(folder, join(temporaryFolder(), 'restored'))).rejects.toThrow(incomplete)
+  for (const name of ['assess.pgdump', 'assess.pgdump.part']) {
+    const dumped = temporaryFolder({ [name]: '' })
+    await expect(copyData(dumped, temporaryFolder())).rejects.toThrow(
+      `${dumped} is incomplete: the backup did not end. Use another backup.`,
+    )
+  }
 })
 
 test('what is missing or was changed is named', async () => {

@@ -1,19 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../../host/make-folder.ts'
 import { openToRead } from '../databases/open.ts'
 import { changeOf, filesBeside, lossOf, writesIn } from '../databases/sqlite/damage.ts'
 import { DATABASE_FILE, readDatabase } from '../databases/sqlite/data-folder.ts'
 import { openMark } from '../databases/sqlite/mark.ts'
 import { filesToRead } from '../files/open.ts'
-import { CONTENT_FOLDERS } from '../files/port/stored-files.ts'
 import type { S3Place } from '../files/s3/bucket.ts'
 import { hashOfFile } from '../platform/hash.ts'
 import { lastRecord, recordFaults } from '../store/chain-check.ts'
 import { contentFaults } from './content-faults.ts'
 import { DUMP_FILE, dumpPostgres, refuseDump } from './dump.ts'
+import { fillNewFolder } from './new-folder.ts'
 import { fileFaults, type StoredFile, storedFiles } from './stored-files.ts'
 
 /** Storage that the files are in, in place of the folder. */
@@ -26,7 +25,7 @@ export interface CopyPlaces {
  * Copies a data folder into an empty one: the database as it is at one moment, also while a server writes it, and every
  * upload, picture and recording that it knows, also from one storage to another. A file that is not there is left out;
  * `verifyData` of the copy names it.
- * Gives what the database itself has lost, one line each. Throws when there is no database, or the target is not empty.
+ * Gives what the database itself has lost, one line each. Rejects when there is no database, and as `fillNewFolder` does.
  */
 export async function copyData(
   from: string,
@@ -35,26 +34,27 @@ export async function copyData(
 ): Promise<readonly string[]> {
   refuseDump(from)
   const { least, lost } = await stateOf(from)
-  makeEmptyFolders(to)
-  await copyDatabase(join(from, DATABASE_FILE), join(to, DATABASE_FILE))
-  const db = readDatabase(to)
-  try {
-    // What the source lacks the copy lacks too.
-    openMark(to, {
-      record: Math.max(least.record, await lastRecord(db)),
-      writes: Math.max(least.writes, await writesIn(db)),
-      digest: hashOfFile(join(to, DATABASE_FILE)),
-    }).close()
-    await copyFiles(await copier(from, to, places), await storedFiles(db))
-  } finally {
-    await db.close()
-  }
+  await fillNewFolder(from, to, async () => {
+    await copyDatabase(join(from, DATABASE_FILE), join(to, DATABASE_FILE))
+    const db = readDatabase(to)
+    try {
+      // What the source lacks the copy lacks too.
+      openMark(to, {
+        record: Math.max(least.record, await lastRecord(db)),
+        writes: Math.max(least.writes, await writesIn(db)),
+        digest: hashOfFile(join(to, DATABASE_FILE)),
+      }).close()
+      await copyFiles(await copier(from, to, places), await storedFiles(db))
+    } finally {
+      await db.close()
+    }
+  })
   return lost
 }
 
 /**
  * Copies a database of PostgreSQL and every file that it knows into an empty folder, as of one moment. Gives what is
- * damaged or missing in the copy, one line each. Rejects as `dumpPostgres` does, and if the target is not empty.
+ * damaged or missing in the copy, one line each. Rejects as `dumpPostgres` and `fillNewFolder` do.
  */
 export async function copyPostgres(
   from: string,
@@ -64,25 +64,20 @@ export async function copyPostgres(
 ): Promise<readonly string[]> {
   const db = await openToRead({ dataDir: from, database })
   try {
-    const { faults, files } = await db.transaction(async () => {
-      makeEmptyFolders(to)
-      await dumpPostgres(db, database, join(to, DUMP_FILE))
-      return {
-        files: await storedFiles(db),
-        faults: [...(await recordFaults(db)), ...(await contentFaults(db))],
-      }
+    return await fillNewFolder(from, to, async () => {
+      const { faults, files } = await db.transaction(async () => {
+        await dumpPostgres(db, database, join(to, DUMP_FILE))
+        return {
+          files: await storedFiles(db),
+          faults: [...(await recordFaults(db)), ...(await contentFaults(db))],
+        }
+      })
+      await copyFiles(await copier(from, to, { source }), files)
+      return [...faults, ...(await fileFaults(await filesToRead(to, undefined), files))]
     })
-    await copyFiles(await copier(from, to, { source }), files)
-    return [...faults, ...(await fileFaults(await filesToRead(to, undefined), files))]
   } finally {
     await db.close()
   }
-}
-
-function makeEmptyFolders(to: string) {
-  if (existsSync(to) && readdirSync(to).length > 0)
-    throw new Error(`${to} is not empty. Name a folder that is new or empty, so that nothing is overwritten.`)
-  for (const folder of ['', ...Object.values(CONTENT_FOLDERS)]) makeFolder(join(to, folder), 0o700)
 }
 
 async function copyFiles(copyOne: (file: StoredFile) => Promise<void>, files: readonly StoredFile[]) {

@@ -13,7 +13,7 @@ import { CHAINED, damagesOf, filesBeside, writesIn } from './damage.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { lock } from './lock.ts'
 import { MARK_FILE, type Mark, openMark, readMark } from './mark.ts'
-import { migrate, refuseForeign, storedVersionOf, versionOf } from './migration.ts'
+import { isEmpty, migrate, refuseForeign, storedVersionOf, versionOf } from './migration.ts'
 import { databaseOn, type SqliteDatabase } from './sqlite-database.ts'
 import { SQLITE_SCHEMA } from './steps.ts'
 import { type Wal, walOf } from './wal.ts'
@@ -67,7 +67,9 @@ export function readDatabase(folder: string): Database {
   const { version } = stored
   const isReadable = version >= known && whyTooNew(stored, known) === undefined
   if (isReadable) return databaseOn(sqlite, { close: () => sqlite.close() })
+  const isWithoutTables = isEmpty(sqlite)
   sqlite.close()
+  if (isWithoutTables) throw new Error(`${file} is incomplete: the backup did not end. Use another backup.`)
   const [age, way] =
     version > known
       ? ['a newer', 'Use that version']

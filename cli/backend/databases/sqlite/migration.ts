@@ -39,6 +39,10 @@ export function refuseForeign(sqlite: DatabaseSync, schema: Schema): void {
     throw new Error(`It is the database of another program, or was changed by one: it has no ${missing}`)
 }
 
+/** Whether a database has no table, such as one whose copy did not end. */
+export const isEmpty = (sqlite: DatabaseSync): boolean =>
+  versionOf(sqlite) === 0 && columnsOf(sqlite).size === 0
+
 /** Of every table, as `table.column`. */
 function columnsOf(sqlite: DatabaseSync): ReadonlySet<string> {
   const rows = sqlite
