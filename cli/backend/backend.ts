@@ -24,6 +24,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   let services: Services | undefined
   try {
     services = await createServices(app, store, options)
+    await services.peers.join()
     return await listen(app, store, services, options)
   } catch (error) {
     await stop(app, store, services, options)
@@ -116,7 +117,7 @@ async function stop(
   await Promise.all([runs?.stop(), pods?.close(), languageServers?.close()])
   await services?.membership.stop()
   await app.close()
-  await services?.closeSockets?.()
+  await services?.peers.leave()
   await services?.evaluators.close()
   await store.close()
   load?.stop()

@@ -29,12 +29,27 @@ const SILENT = { progress() {}, end() {} }
 
 /** Starts a judge, which takes the runs whose languages it has. Rejects when the database cannot be used. */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
+  const ends = new AsyncDisposableStack()
+  try {
+    await start(options, ends)
+  } catch (error) {
+    await ends.disposeAsync()
+    throw error
+  }
+  return { close: () => ends.disposeAsync() }
+}
+
+/** Adds to `ends` what has to end with the judge, the last one first. */
+async function start(options: JudgeOptions, ends: AsyncDisposableStack): Promise<void> {
   const { clock, dataDir, log, runner } = options
   const store = await openBackendStore(options)
+  ends.defer(() => store.close())
   const io = new Server()
   const leave = await joinSockets(io, options)
+  ends.defer(() => leave?.())
   const files = await filesToRead(dataDir, options.files)
   const { evaluators, ...ports } = await openContent(store, clock, options)
+  ends.defer(() => evaluators.close())
   const { membership, runs } = createRunServices(options, {
     ...ports,
     bus: createPeerBus(io, store),
@@ -44,16 +59,9 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     peers: { look() {}, gone() {} },
     runner,
   })
+  ends.defer(() => membership.stop())
+  ends.defer(() => runs.stop())
   await membership.start()
   await runs.resume()
   warmTypes(ports.catalog, log)
-  return {
-    async close() {
-      await runs.stop()
-      await membership.stop()
-      await leave?.()
-      await evaluators.close()
-      await store.close()
-    },
-  }
 }

@@ -33,7 +33,7 @@ import type { Context } from './routes/context.ts'
 import type { OperatorCommands } from './routes/operator.ts'
 import { podsEverywhere } from './routes/peer-pods.ts'
 import { createEndings, createRunServices, NO_RUNNER } from './run-services.ts'
-import { joinPeers, serveSockets } from './socket-services.ts'
+import { peerSockets, serveSockets } from './socket-services.ts'
 import type { Store } from './store/store.ts'
 
 const ANY_HOST = '0.0.0.0'
@@ -104,8 +104,8 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   // Before any other listener.
   gate?.watch(app.server, kind === 'pod-host')
   const operations = operationsOf(context, { deadlines, orphans, realtime })
-  const closeSockets = await joinPeers({ ...sockets, realtime, store }, options)
-  const ending = { closeSockets, evaluators, membership, orphans }
+  const peers = peerSockets({ ...sockets, realtime, store }, options)
+  const ending = { peers, evaluators, membership, orphans }
   return { ...ending, gate, borders, context, deadlines, disk, operations, sockets, realtime }
 }
 

@@ -50,11 +50,8 @@ interface PeerPorts extends Pick<Sockets, 'dropHere' | 'fenceHere'> {
   readonly store: Store
 }
 
-/**
- * Joins the sockets with those of the processes on the same database, and closes those here that others have ended.
- * Resolves with what leaves them again.
- */
-export async function joinPeers(
+/** Joins the sockets with those of the processes on the same database, and closes those here that others have ended. */
+export function peerSockets(
   { dropHere, fenceHere, realtime, store }: PeerPorts,
   options: Pick<BackendOptions, 'database' | 'log'>,
 ) {
@@ -64,7 +61,16 @@ export async function joinPeers(
     const attempt = await store.attempts.byId(attemptId).catch(() => undefined)
     if (attempt) fenceHere(attempt)
   })
-  return joinSockets(io, options)
+  let leave: (() => Promise<void>) | undefined
+  return {
+    /** Rejects when the database cannot be used. */
+    async join() {
+      leave = await joinSockets(io, options)
+    },
+    async leave() {
+      await leave?.()
+    },
+  }
 }
 
 /** Joins sockets with those of the processes on the same database; resolves with what leaves them again. */

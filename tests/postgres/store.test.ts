@@ -135,10 +135,10 @@ test('a database that cannot be reached, or is of another program, is named with
   await db.run('DROP TABLE schema_version')
   const again = server && newDatabase(server.folder, 'foreign')
   await expect(openPostgres((await again) ?? '', { log: () => {} })).rejects.toThrow(
-    /It is the database of another program\. Start PostgreSQL, or name another one: --database/,
+    /It is the database of another program\. Name a new one, which createdb makes\.$/,
   )
   await expect(openPostgres('postgres://nobody:secret@127.0.0.1:1/none', { log: () => {} })).rejects.toThrow(
-    /^The database 127\.0\.0\.1:1\/none cannot be used: .*ECONNREFUSED/,
+    /^The database 127\.0\.0\.1:1\/none cannot be used: .*ECONNREFUSED.*\. Start PostgreSQL, or name another one: --database/,
   )
 })
 

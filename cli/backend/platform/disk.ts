@@ -4,10 +4,17 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from './clock.ts'
 
 /** Why nothing can be stored. */
-export type DiskFault = 'full' | 'read-only' | 'failing' | 'lost' | 'files-lost' | 'files-refused'
+export type DiskFault = 'full' | 'read-only' | 'failing' | 'lost' | 'crowded' | 'files-lost' | 'files-refused'
 
 /** The code of an error of a database that cannot be reached. */
 export const DATABASE_LOST = 'DATABASE_LOST'
+
+/** The code of an error of a database that takes no more connections. */
+export const DATABASE_CROWDED = 'DATABASE_CROWDED'
+
+/** What to do about too many connections to PostgreSQL. */
+export const MORE_CONNECTIONS =
+  'Raise max_connections of PostgreSQL, or the CONNECTION LIMIT of this user or database: a process keeps up to 24'
 
 /** The codes of errors of a storage for files: it gives no reply, or does not let this server in. */
 export const FILES_LOST = 'FILES_LOST'
@@ -21,6 +28,7 @@ const SYSTEM_CODES: Readonly<Record<string, DiskFault>> = {
   EPERM: 'read-only',
   EIO: 'failing',
   [DATABASE_LOST]: 'lost',
+  [DATABASE_CROWDED]: 'crowded',
   [FILES_LOST]: 'files-lost',
   [FILES_REFUSED]: 'files-refused',
 }
@@ -32,12 +40,13 @@ const SQLITE_CODES: Readonly<Record<number, DiskFault>> = {
   14: 'read-only',
 }
 
-const ADVICE: Readonly<Record<DiskFault, (folder: string) => string>> = {
+const ADVICE: Readonly<Record<DiskFault, (folder: string, reason: string) => string>> = {
   full: (folder) => `There is no room left on the disk of ${folder}. Free some space there`,
   'read-only': (folder) =>
     `${folder} cannot be written to. Let this user write there, and mount it for writing`,
   failing: (folder) => `The disk of ${folder} fails. Check the disk and its connection`,
   lost: () => 'The database cannot be reached. Start it again, and check the network to it',
+  crowded: (_, reason) => `The database has too many connections (${reason}). ${MORE_CONNECTIONS}`,
   'files-lost': () => 'The storage for files gives no reply. Check it, and the network to it',
   'files-refused': () =>
     'The storage for files refuses this server. Check the bucket, and the rights of its keys',
@@ -59,12 +68,13 @@ export function diskFaultOf(error: unknown): DiskFault | undefined {
 }
 
 /** What the operator should do about it. */
-const diskAdvice = (fault: DiskFault, folder: string): string => ADVICE[fault](folder)
+const diskAdvice = (fault: DiskFault, folder: string, error: unknown): string =>
+  ADVICE[fault](folder, messageOf(error))
 
 /** Why something in a folder could not be done, and for a fault of the disk what to do. */
 export function whyOf(error: unknown, folder: string): string {
   const fault = diskFaultOf(error)
-  return fault === undefined ? messageOf(error) : diskAdvice(fault, folder)
+  return fault === undefined ? messageOf(error) : diskAdvice(fault, folder, error)
 }
 
 /** Writes a file in the folder and removes it; rejects when there is no room, or the disk fails. */
@@ -112,7 +122,7 @@ export function createDiskWatch(clock: BackendClock, folder: string, log: (line:
     const last = reported.get(what)
     if (last === undefined || clock.now() - last >= REPEAT_MS) {
       reported.set(what, clock.now())
-      log(`${diskAdvice(fault, folder)}; nothing has to be restarted. ${UNTIL_THEN[what]}`)
+      log(`${diskAdvice(fault, folder, error)}; nothing has to be restarted. ${UNTIL_THEN[what]}`)
     }
     return true
   }

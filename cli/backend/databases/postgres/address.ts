@@ -1,12 +1,18 @@
-/** The host and the name of the database that an address leads to, without its password. */
+/**
+ * The host and the name of the database that an address leads to, without its password. A sign such as `/` in the password
+ * ends the host too early; such an address has no name.
+ */
 export function nameOfDatabase(url: string): string {
-  try {
-    const { host, pathname } = new URL(url)
-    return `${host}${pathname}`
-  } catch {
-    return 'of this address'
-  }
+  if (!URL.canParse(url)) return UNNAMED
+  const { hash, host, pathname } = new URL(url)
+  return hash === '' && /^\/?[^@/]*$/.test(pathname) ? `${host}${pathname}` : UNNAMED
 }
+
+const UNNAMED = 'of this address'
+
+/** Whether an address itself has a password. */
+export const hasPassword = (url: string): boolean =>
+  URL.canParse(url) && addressWithoutPassword(url).password !== undefined
 
 interface Address {
   readonly address: string

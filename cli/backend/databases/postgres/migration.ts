@@ -119,7 +119,8 @@ async function storedVersion(client: Connection): Promise<StoredVersion> {
 async function versionIn(client: Connection): Promise<StoredVersion> {
   const tables = await tablesIn(client)
   const isOurs = tables.includes('schema_version')
-  if (!isOurs && tables.length > 0) throw new Error('It is the database of another program')
+  if (!isOurs && tables.length > 0)
+    throw new Error('It is the database of another program. Name a new one, which createdb makes')
   if (!isOurs) {
     await client.query('CREATE TABLE schema_version (version BIGINT NOT NULL)')
     await client.query('INSERT INTO schema_version VALUES (0)')

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
-import { messageOf } from '../../../definitions/diagnostic.ts'
 import type { Database } from '../../store/database.ts'
 import { knownOf, type Schema } from '../schema/steps.ts'
-import { nameOfDatabase } from './address.ts'
 import { bringUpToDate, refuseOtherSchema, requireWholeSchema } from './migration.ts'
+import { openingFault } from './opening-fault.ts'
 import { openPool, type PostgresUse } from './pool.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { POSTGRES_SCHEMA } from './steps.ts'
@@ -49,8 +48,6 @@ async function open(
   } catch (error) {
     await close()
     if (error instanceof DatabaseInUse) throw error
-    throw new Error(
-      `The database ${nameOfDatabase(url)} cannot be used: ${messageOf(error)}. Start PostgreSQL, or name another one: --database postgres://user@host/name`,
-    )
+    throw new Error(openingFault(url, error, use.purpose))
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { messageOf } from '../../../definitions/diagnostic.ts'
 import { nameOfDatabase } from './address.ts'
+import { EndingClient } from './ending-client.ts'
 import { type PostgresPurpose, prepareFor } from './use.ts'
 
 /** Whole numbers of 8 bytes, and sums of them, come as text. */
@@ -39,6 +40,7 @@ export function openPool(
 ): OpenPool {
   const ends = new Set<Promise<void>>()
   const pool = new pg.Pool({
+    Client: EndingClient,
     connectionString: url,
     min: 1,
     max: connections,

@@ -1,6 +1,8 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { messageOf } from '../../../definitions/diagnostic.ts'
+import { EndingClient } from './ending-client.ts'
+import { openingFault } from './opening-fault.ts'
 
 /** One connection listens; the others say. */
 const CONNECTIONS = 4
@@ -53,22 +55,32 @@ function lendFrom(pool: pg.Pool) {
 }
 
 /**
- * Connects the sockets of this process with those of the others on the same database; resolves with what ends that. The
- * loss of a connection is logged and mended by itself: what was said meanwhile is lost.
+ * Connects the sockets of this process with those of the others on the same database; resolves with what ends that. Rejects
+ * with what to do when the database cannot be used. The loss of a connection is logged and mended by itself: what was said meanwhile is lost.
  */
 export async function connectSockets(
   io: Adaptable,
   url: string,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'assess sockets' })
+  const pool = new pg.Pool({
+    Client: EndingClient,
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'assess sockets',
+  })
   const lost = (error: unknown) => log(`The other processes were not reached: ${messageOf(error)}`)
   // Without listeners the loss of a connection would end the process.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const { connect, close } = lendFrom(pool)
   const query = pool.query.bind(pool)
-  const { rows } = await pool.query<{ name: string }>('SELECT current_schema() AS name')
+  const { rows } = await pool
+    .query<{ name: string }>('SELECT current_schema() AS name')
+    .catch(async (error: unknown) => {
+      await pool.end()
+      throw new Error(openingFault(url, error, 'serve'))
+    })
   io.adapter(
     createAdapter({ connect, query } as pg.Pool, {
       ...HEARTBEAT,
