@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
-import { openPostgres } from '../../cli/backend/databases/postgres/open.ts'
+import { openPostgres, readPostgres } from '../../cli/backend/databases/postgres/open.ts'
 import { createDiskWatch } from '../../cli/backend/platform/disk.ts'
 import { createTestClock, temporaryFolder } from '../backend/environment.ts'
 import { newDatabase, startPostgres, type TestPostgres, urlOf } from './server.ts'
@@ -102,6 +102,27 @@ test('no part of a password with unencoded signs is printed', async () => {
     await expect(openPostgres(address.replace('ada', 'ada.invalid'), QUIET)).rejects.toThrow(
       /^The database of this address cannot be used: its host cannot be found\. Where a user or a password has @, \/ or #, write %40, %2F or %23 in the address\.$/,
     )
+})
+
+test('a user without the rights to write or to read our tables is refused, with what to grant', async (context) => {
+  const folder = folderOf(context)
+  const url = await newDatabase(folder, 'rights')
+  await (await openPostgres(url, QUIET)).close()
+  await execute(
+    url,
+    'GRANT USAGE ON SCHEMA rights TO weak; GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA rights TO weak',
+  )
+  const grant = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA rights TO weak'
+  await expect(openPostgres(as(url, 'weak'), QUIET)).rejects.toThrow(
+    /The user weak of the database postgres needs SELECT, INSERT, UPDATE, DELETE on every table, and lacks one on .* more\. The owner of the tables grants it: GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA rights TO weak\.$/,
+  )
+  await (await readPostgres(as(url, 'weak'))).close()
+  await execute(url, `${grant}; REVOKE SELECT ON attempts FROM weak`)
+  await expect(readPostgres(as(url, 'weak'))).rejects.toThrow(
+    /needs SELECT on every table, and lacks one on attempts\./,
+  )
+  await execute(url, grant)
+  await (await openPostgres(as(url, 'weak'), QUIET)).close()
 })
 
 test('too many connections are named with what to raise, at the start and while a server runs', async (context) => {

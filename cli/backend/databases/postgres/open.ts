@@ -5,6 +5,7 @@ import { bringUpToDate, refuseOtherSchema, requireWholeSchema } from './migratio
 import { openingFault } from './opening-fault.ts'
 import { openPool, type PostgresUse } from './pool.ts'
 import { PostgresDatabase } from './postgres-database.ts'
+import { requireRights, TO_READ, TO_WRITE } from './rights.ts'
 import { POSTGRES_SCHEMA } from './steps.ts'
 import { DatabaseInUse } from './use.ts'
 
@@ -43,6 +44,7 @@ async function open(
 ): Promise<Database> {
   const { close, pool } = openPool(url, use)
   try {
+    await requireRights(pool, use.purpose === 'read' ? TO_READ : TO_WRITE)
     await prepare(pool, schema)
     return new PostgresDatabase(pool, { close, known: knownOf(schema), ...(hold && { hold }) })
   } catch (error) {
