@@ -93,6 +93,6 @@ test('nobody fills the disk with issues: 30 in an hour', async () => {
 test('a folder without data is named with what to do', async () => {
   const dataDir = temporaryFolder()
   await expect(shown({ dataDir, env: () => process.env })).rejects.toThrow(
-    `${dataDir} holds no data of a server. Name its folder: --data <dir>`,
+    `${dataDir} holds no data of a server. Name its folder: --data <dir>. If its data are in PostgreSQL, name that too: --database <url>, or ASSESS_DATABASE`,
   )
 })

@@ -23,13 +23,20 @@ test('the config gives what neither the command line nor the environment has, wi
 })
 
 test('a file has the address of the database, which no message repeats', async () => {
-  const folder = temporaryFolder({ good: 'postgres://assess:secret@host/name\n', bad: 'secret' })
+  const folder = temporaryFolder({
+    good: 'postgres://assess:secret@host/name\n',
+    bad: 'secret',
+    two: 'postgres://host/name\npostgres://assess:secret@host/name',
+  })
   const read = (databaseFile: string, more = {}, isGiven: () => boolean = none) =>
     servedSettings(OPTIONS, { config: { databaseFile, ...more }, file: join(folder, 'config.json'), isGiven })
   expect((await read('good')).database).toBe('postgres://assess:secret@host/name')
   expect((await read('none', {}, () => true)).database).toBeUndefined()
   await expect(read('bad')).rejects.toThrow(
     `${join(folder, 'bad')}, the "databaseFile" of the config, has no address such as postgres://user:password@host/name.`,
+  )
+  await expect(read('two')).rejects.toThrow(
+    /^\S+two, the "databaseFile" of the config, has more than an address\. Leave one line there, without spaces\.$/,
   )
   await expect(read('none')).rejects.toThrow('The "databaseFile" of the config cannot be read: ENOENT')
   await expect(read('good', { database: 'postgres://host/name' })).rejects.toThrow(

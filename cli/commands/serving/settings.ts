@@ -60,8 +60,13 @@ async function databaseIn(
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`The "databaseFile" of the config cannot be read: ${messageOf(error)}`)
   })
-  if (isDatabaseUrl(text.trim())) return text.trim()
-  // It may hold a password.
+  const address = text.trim()
+  // No message repeats it, as it may hold a password.
+  if (/\s/.test(address))
+    throw new Error(
+      `${file}, the "databaseFile" of the config, has more than an address. Leave one line there, without spaces.`,
+    )
+  if (isDatabaseUrl(address)) return address
   throw new Error(
     `${file}, the "databaseFile" of the config, has no address such as postgres://user:password@host/name.`,
   )

@@ -60,7 +60,10 @@ export async function openDataFolder(
  */
 export function readDatabase(folder: string): Database {
   const file = join(folder, DATABASE_FILE)
-  if (!existsSync(file)) throw new Error(`${folder} holds no data of a server. Name its folder: --data <dir>`)
+  if (!existsSync(file))
+    throw new Error(
+      `${folder} holds no data of a server. Name its folder: --data <dir>. If its data are in PostgreSQL, name that too: --database <url>, or ASSESS_DATABASE`,
+    )
   const sqlite = new DatabaseSync(file, { readOnly: true })
   const known = knownOf(SQLITE_SCHEMA)
   const stored = readVersion(sqlite, file, known)
