@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { isoTime } from '../../src/wire/time.ts'
 import type { Issue } from '../backend/store/issues.ts'
-import { databaseOption, printable, reporterOption } from './options.ts'
+import { databaseOption, dataOption, printable, reporterOption } from './options.ts'
 
 interface IssuesOptions {
   readonly data: string
@@ -14,7 +14,7 @@ export function register(program: Command): void {
   program
     .command('issues')
     .description('list the issues that candidates reported about tests; works while the server runs')
-    .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .addOption(dataOption('folder of the files, and of the answers unless --database is named'))
     .addOption(databaseOption())
     .addOption(reporterOption())
     .addHelpText('after', '\nExit code: 0 listed, 2 wrong use, or nothing to read.')

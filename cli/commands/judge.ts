@@ -6,6 +6,7 @@ import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readConfigFile } from '../backend/platform/config.ts'
 import { openTypes } from '../plugins/node-types.ts'
 import { addServedOptions, parseCount } from './options.ts'
+import { placesText } from './serving/places.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
 
@@ -48,15 +49,18 @@ async function judge(options: JudgeCommand) {
   if (!runner) throw new Error('The tests have no problem whose answers run, so there is nothing to do.')
   if (runner.unavailable !== undefined) throw new Error(`Nothing can be run: ${runner.unavailable}`)
   const { runSlots = runner.slots } = options
+  const dataDir = resolve(options.data)
   const ports = { clock, random: systemRandom(), log: say, runner, runSlots }
   const opened = await createJudge({
     ...{ config, database, tests, types },
     ...ports,
     ...(options.files && { files: options.files }),
-    dataDir: resolve(options.data),
+    dataDir,
   })
   const names = [...runner.languages.values()].map(({ name }) => name)
-  console.log(`Judging with ${runSlots} slots: ${names.join(', ')}.\nStop with Ctrl+C.`)
+  console.log(
+    `Judging with ${runSlots} slots: ${names.join(', ')}.\n${placesText({ ...options, dataDir })}.\nStop with Ctrl+C.`,
+  )
   goOnAfterFaults(say)
   stopOnSignals({ drain() {}, ...opened }, { clock, drainSeconds: 0, leave: async () => undefined, say })
 }

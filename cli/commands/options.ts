@@ -85,6 +85,16 @@ export const databaseOption = (
     )
   })
 
+/** `--data <dir>`. An address of a database is refused, and not repeated. */
+export const dataOption = (description: string): Option =>
+  new Option('--data <dir>', description).default('.assess/data').argParser((folder) => {
+    if (!isDatabaseUrl(folder)) return folder
+    // In place of an `InvalidArgumentError`, which shows the value and the password in it.
+    throw new Error(
+      '--data is a folder. Name the database of PostgreSQL with --database (or ASSESS_DATABASE).',
+    )
+  })
+
 /** At which other processes on the same database reach this one. */
 export const addressOption = (description: string): Option =>
   new Option('--address <url>', `${description}, such as http://10.0.0.5:4190`).argParser((text) => {
@@ -117,5 +127,7 @@ export const addServedOptions = (command: Command): Command =>
     .addOption(addTestsOption())
     .addOption(pluginsOption())
     .addOption(filesOption())
-    .option('--data <dir>', 'folder of the uploaded files, the same as the servers have', '.assess/data')
+    .addOption(
+      dataOption('folder of the files, the same as the servers have, unless --files names a storage'),
+    )
     .option('--config <file>', 'settings of the servers in JSON')

@@ -8,6 +8,7 @@ import { podSettings } from '../backend/pods/attempt-pods.ts'
 import { openTypes } from '../plugins/node-types.ts'
 import { addressOption, addServedOptions, parsePort } from './options.ts'
 import { hubPlace } from './serving/hub-place.ts'
+import { placesText } from './serving/places.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
 import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
@@ -71,6 +72,7 @@ async function podHost(given: PodHostCommand, command: Command) {
   const { runner, tests } = await openServedTests({ ...options, unsafeRunner: false }, { clock, say, types })
   if (!runner?.runSandboxed)
     throw new Error(`There can be no pods: ${runner?.missingSandbox?.reason ?? 'no test has any.'}`)
+  const dataDir = resolve(options.data)
   const jupyterHub = await hubPlace(config, given.config)
   const backend = await createBackend({
     ...{ clock, config, database, runner, tests, types, ...listen },
@@ -79,7 +81,7 @@ async function podHost(given: PodHostCommand, command: Command) {
     ...(jupyterHub && { jupyterHub }),
     ...(options.metrics && { metrics: { token: config.metricsToken } }),
     kind: 'pod-host',
-    dataDir: resolve(options.data),
+    dataDir,
     playerDir: undefined,
     random: systemRandom(),
     runSlots: 0,
@@ -87,7 +89,7 @@ async function podHost(given: PodHostCommand, command: Command) {
   })
   const { running } = podSettings(config).capacity
   console.log(
-    `Up to ${running} pods, for the servers of this database at ${address ?? backend.url}.\nStop with Ctrl+C.`,
+    `Up to ${running} pods, for the servers of this database at ${address ?? backend.url}.\n${placesText({ ...options, dataDir })}.\nStop with Ctrl+C.`,
   )
   goOnAfterFaults(say)
   stopOnSignals(backend, { clock, drainSeconds: 0, leave: async () => undefined, say })

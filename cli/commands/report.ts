@@ -10,6 +10,7 @@ import { utcMomentText } from '../report/times.ts'
 import {
   addTestsOption,
   databaseOption,
+  dataOption,
   filesOption,
   pluginsOption,
   printable,
@@ -33,7 +34,7 @@ export function register(program: Command): void {
     .description('write the record of an attempt as one HTML file; works while the server runs')
     .argument('[attempt]', 'number of the attempt; without it all attempts are listed', readNumber)
     .option('--out <file>', 'file of the report (default: .assess/report/attempt-<n>.html)')
-    .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .addOption(dataOption('folder of the files, and of the answers unless --database is named'))
     .addOption(databaseOption())
     .addOption(filesOption())
     .addOption(testsOption('folder of the tests, for their names and rules'))

@@ -17,6 +17,7 @@ import {
   addressOption,
   addTestsOption,
   databaseOption,
+  dataOption,
   filesOption,
   parseCount,
   parsePort,
@@ -27,6 +28,7 @@ import {
 } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { hubPlace } from './serving/hub-place.ts'
+import { leavesRunsText, placesText } from './serving/places.ts'
 import { podsText } from './serving/pods-text.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
@@ -79,7 +81,7 @@ export function register(program: Command): void {
     .addOption(testsOption('folder of the tests, one folder each'))
     .addOption(addTestsOption())
     .addOption(pluginsOption())
-    .option('--data <dir>', 'folder of the answers and files', '.assess/data')
+    .addOption(dataOption('folder of the files, and of the answers unless --database is named'))
     .addOption(databaseOption())
     .addOption(addressOption(ADDRESS))
     .addOption(filesOption())
@@ -177,10 +179,10 @@ async function serve(given: ServeOptions, command: Command) {
   if (fault) attachFault(backend, fault, clock)
   const leave = await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
   const people = Object.values(PEOPLE)
-  const served = { tests, leftOut, people, dataDir, now: clock.now(), hasLinks: options.links }
+  const kept = placesText({ ...options, dataDir })
+  const served = { tests, leftOut, people, kept, now: clock.now(), hasLinks: options.links }
   console.log(await welcome(backend, served))
-  if (options.files)
-    say(`Uploads and recordings are kept in s3://${options.files.bucket}/${options.files.prefix}`)
+  if (options.runSlots === 0) say(leavesRunsText(options.database))
   if (fault) say(`The fault "${options.fault}" is active until you stop the server: ${fault.words}.`)
   if (!playerDir) say('The player is not built. Stop, and start again with --build.')
   goOnAfterFaults(say)

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import { isoTime, readTime } from '../../../src/wire/time.ts'
 import type { Backend } from '../../backend/contract.ts'
 import { REVIEW_PATH } from '../../backend/http/page.ts'
@@ -11,7 +10,8 @@ export interface Served {
   /** Slugs of tests with errors. */
   readonly leftOut: readonly string[]
   readonly people: readonly Person[]
-  readonly dataDir: string
+  /** Where answers and files are kept, as a sentence without its full stop. */
+  readonly kept: string
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Whether the links of each test are wanted. */
@@ -25,11 +25,9 @@ type Welcoming = Pick<Backend, 'firstPageUrl' | 'invite' | 'url'>
  * without a first page always prints.
  */
 export async function welcome(backend: Welcoming, served: Served): Promise<string> {
-  const { dataDir, hasLinks, leftOut, tests } = served
+  const { hasLinks, kept, leftOut, tests } = served
   const { firstPageUrl, url } = backend
   const count = `assess serves ${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
-  const folder = relative(process.cwd(), dataDir)
-  const kept = `Answers and files are kept in ${folder.startsWith('../..') ? dataDir : folder}`
   if (firstPageUrl === undefined || hasLinks)
     return [
       `${count} at ${firstPageUrl ?? url}`,
