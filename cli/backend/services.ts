@@ -88,7 +88,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     ...sandboxed,
     followers,
     disk,
-    readiness: createReadiness(store, options, () => hub?.words),
+    readiness: createReadiness(store, options, () => sentences(membership.wrongClock, hub?.words)),
     config,
     holders: realtime,
     attempts: createAttempts({ ...ports, deadlines, fence: (attempt) => sockets.fence(attempt) }),
@@ -130,6 +130,9 @@ async function openStored(
     orphans,
   }
 }
+
+const sentences = (...all: readonly (string | undefined)[]): string | undefined =>
+  all.filter((one) => one !== undefined).join(' ') || undefined
 
 /** Ready is a server that can read its store and write its folder. */
 const createReadiness = (store: Store, { dataDir }: BackendOptions, degraded: () => string | undefined) =>

@@ -2,6 +2,7 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { type ProcessKind, SILENT_MS } from '../store/processes.ts'
 import type { Store } from '../store/store.ts'
+import { ClockWatch } from './clock-watch.ts'
 
 /** How often a process says that it lives, in milliseconds. */
 const BEAT_MS = 1500
@@ -34,6 +35,7 @@ export interface MembershipPorts {
 export class Membership {
   readonly #ports: MembershipPorts
   readonly #events: MembershipEvents
+  readonly #clocks: ClockWatch
   #id: string
   #address: string | undefined
   #cancel = () => {}
@@ -45,6 +47,8 @@ export class Membership {
   constructor(ports: MembershipPorts, events: MembershipEvents) {
     this.#ports = ports
     this.#events = events
+    const { log, realClock, store } = ports
+    this.#clocks = new ClockWatch({ log, realClock, processes: store.processes })
     this.#id = this.isShared ? ports.random.uuid() : ALONE
   }
 
@@ -61,6 +65,11 @@ export class Membership {
   /** At which the others reach this process; `undefined` where they cannot. */
   get address(): string | undefined {
     return this.#address
+  }
+
+  /** How the clock of this machine is wrong, as a sentence; `undefined` while it is in step with the database's. */
+  get wrongClock(): string | undefined {
+    return this.#clocks.words
   }
 
   /** Joins the others, which reach it at the address; runs that a process had which is gone wait again. */
@@ -100,6 +109,7 @@ export class Membership {
     const { processes } = store
     if (!processes) return
     if (!(await processes.beat(this.#id))) await this.#joinAgain()
+    await this.#clocks.beat()
     const gone = await store.transaction(async () => {
       const silent = await processes.giveUp(SILENT_MS)
       await processes.freeRuns()

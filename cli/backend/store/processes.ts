@@ -62,6 +62,8 @@ export interface ProcessStore extends PodHostStore {
   join(process: JoiningProcess, former?: string): Promise<void>
   /** Rejects once a newer version has changed the tables so that this process cannot work with them. */
   requireSchema(): Promise<void>
+  /** The time of the database, in milliseconds since the epoch. */
+  now(): Promise<number>
   /** It lives; false when the others have given it up, and it has to join again under another id. */
   beat(id: string): Promise<boolean>
   leave(id: string): Promise<void>

@@ -27,6 +27,14 @@ export const processTable = (db: Database, known: number): ProcessStore => {
           await db.run('UPDATE attempts SET pod_host = ? WHERE pod_host = ?', id, former)
       }),
 
+    async now() {
+      const row = await db.get<{ readonly now: number }>(
+        'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+      )
+      if (!row) throw new Error('The database has no time')
+      return row.now
+    },
+
     beat: async (id) => (await db.run('UPDATE processes SET seen_at = now() WHERE id = ?', id)) > 0,
 
     async leave(id) {
