@@ -1,4 +1,5 @@
 import { Server } from 'socket.io'
+import { readNewestFile } from './content/newest-file.ts'
 import type { BackendOptions, BackendRunner } from './contract.ts'
 import { openBackendStore } from './databases/open.ts'
 import { filesToRead } from './files/open.ts'
@@ -47,7 +48,8 @@ async function start(options: JudgeOptions, ends: AsyncDisposableStack): Promise
   const io = new Server()
   const leave = await joinSockets(io, options)
   ends.defer(() => leave?.())
-  const files = await filesToRead(dataDir, options.files)
+  const files = await filesToRead(dataDir, options.files, log)
+  if (!options.files) void readNewestFile(store, files).catch(() => {})
   const { evaluators, ...ports } = await openContent(store, clock, options)
   ends.defer(() => evaluators.close())
   const { membership, runs } = createRunServices(options, {

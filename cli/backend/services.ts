@@ -9,6 +9,7 @@ import { createSaves } from './attempts/saves.ts'
 import { createSubmissions } from './attempts/submission.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { KeptBuilds } from './builds/kept-builds.ts'
+import { readNewestFile } from './content/newest-file.ts'
 import { createOrphans, type Orphans } from './content/orphans.ts'
 import type { Ports } from './content/ports.ts'
 import type { BackendOptions } from './contract.ts'
@@ -120,6 +121,8 @@ async function openStored(
     isShared: ports.store.processes !== undefined,
     stored: () => disk.noteStored('files'),
   })
+  // What is missing is said by the folder.
+  if (!place && stored.isShared) void readNewestFile(ports.store, stored).catch(() => {})
   const orphans = createOrphans({ ...ports, disk, stored })
   if (!stored.isShared && kind === 'web') await orphans.remove()
   return {

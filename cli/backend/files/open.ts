@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { countInFolder, filesInFolder, makeContentFolders } from './folder/folder-files.ts'
+import { createMissingNotice } from './folder/missing-file.ts'
 import { CONTENT_FOLDERS, type StoredFiles } from './port/stored-files.ts'
 import type { S3Place } from './s3/bucket.ts'
 
@@ -15,9 +16,20 @@ interface FilesUse {
   stored?(): void
 }
 
-/** The files for a command, which a server may write meanwhile. */
-export async function filesToRead(dataDir: string, place?: S3Place): Promise<Pick<StoredFiles, 'in'>> {
-  if (!place) return filesInFolder(dataDir)
+const noticeIn = (dataDir: string, log: (line: string) => void) => ({
+  missing: createMissingNotice(dataDir, log),
+})
+
+/**
+ * The files for a command, or for a process that only reads them, which a server may write meanwhile. `log` hears of one that is
+ * read and is not in the data folder.
+ */
+export async function filesToRead(
+  dataDir: string,
+  place?: S3Place,
+  log?: (line: string) => void,
+): Promise<Pick<StoredFiles, 'in'>> {
+  if (!place) return filesInFolder(dataDir, log && noticeIn(dataDir, log))
   const { s3FilesIn } = await import('./s3/open.ts')
   return s3FilesIn(place)
 }
@@ -26,7 +38,7 @@ export async function filesToRead(dataDir: string, place?: S3Place): Promise<Pic
 export async function openFiles({ dataDir, isShared, log, place, stored }: FilesUse): Promise<StoredFiles> {
   if (!place) {
     makeContentFolders(dataDir)
-    return filesInFolder(dataDir, isShared)
+    return filesInFolder(dataDir, { isShared, ...(isShared && noticeIn(dataDir, log)) })
   }
   const count = countInFolder(dataDir)
   if (count > 0)

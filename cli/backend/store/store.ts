@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { draftStore } from './drafts.ts'
 import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
+import { newestFile } from './newest-file.ts'
 import { onboardingStore } from './onboarding.ts'
 import { proctoringStore } from './proctoring.ts'
 import { purgeStore } from './purge.ts'
@@ -31,6 +32,7 @@ export function storeOn(db: Database) {
     issues: issueStore(db),
     buildFiles: buildFileStore(db),
     ...recordingStores(db),
+    newestFile: () => newestFile(db),
     processes: db.processes,
     connections: db.connections,
     transaction: db.transaction,

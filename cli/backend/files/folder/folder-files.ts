@@ -21,10 +21,19 @@ export function countInFolder(dataDir: string): number {
   return folders.filter((path) => existsSync(path)).flatMap((path) => readdirSync(path)).length
 }
 
-/** Keeps every file in a data folder, which other processes write as well where it is shared. */
-export function filesInFolder(dataDir: string, isShared = false): StoredFiles {
+/** How a folder is used. */
+interface FolderFilesUse {
+  /** Whether other processes write it as well. */
+  readonly isShared?: boolean | undefined
+  /** Hears of a file that is read and is not there. */
+  missing?(): void
+}
+
+/** Keeps every file in a data folder. */
+export function filesInFolder(dataDir: string, use: FolderFilesUse = {}): StoredFiles {
+  const { isShared = false } = use
   return {
-    in: (folder) => createFiles(join(dataDir, folder), isShared),
+    in: (folder) => createFiles(join(dataDir, folder), use),
     incoming: createFolderIncoming(join(dataDir, CONTENT_FOLDERS.spoken)),
     isShared,
   }
@@ -38,7 +47,7 @@ async function isYoung(path: string): Promise<boolean> {
 }
 
 /** Files in one folder. */
-export function createFiles(folder: string, isShared = false): Files {
+export function createFiles(folder: string, { isShared, missing }: FolderFilesUse = {}): Files {
   const pathOf = (id: string) => join(folder, id)
 
   return {
@@ -59,8 +68,14 @@ export function createFiles(folder: string, isShared = false): Files {
         throw error
       }
     },
-    read: (id, from = 0, end = Number.POSITIVE_INFINITY) =>
-      createReadStream(pathOf(id), { start: from, end: end - 1 }),
+    read(id, from = 0, end = Number.POSITIVE_INFINITY) {
+      const content = createReadStream(pathOf(id), { start: from, end: end - 1 })
+      if (missing)
+        content.once('error', (error) => {
+          if ('code' in error && error.code === 'ENOENT') missing()
+        })
+      return content
+    },
     async sizeOf(id) {
       const found = await stat(pathOf(id)).catch(() => undefined)
       return found?.size
