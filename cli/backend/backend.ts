@@ -4,6 +4,7 @@ import { FIRST_PAGE } from './first-page/page.ts'
 import { METRICS_PATH } from './http/health-paths.ts'
 import { type App, createApp, prepareServer } from './http/server.ts'
 import { systemClock } from './platform/clock.ts'
+import { requireOwnAddress } from './pods/own-address.ts'
 import { isPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { refuseNewSockets } from './realtime/refuse-socket.ts'
 import type { OperatorCommands } from './routes/operator.ts'
@@ -61,7 +62,10 @@ async function listen(app: App, store: Store, services: Services, options: Backe
   const url = urlOf(host, port)
   if (kind === 'web') await watchData(services, Number(port))
   const { address = kind === 'web' ? undefined : url } = options
-  await membership.start(address?.replace(/:0$/, `:${port}`))
+  const reached = address?.replace(/:0$/, `:${port}`)
+  if (kind === 'pod-host' && context.podHosts && reached !== undefined)
+    await requireOwnAddress(context.podHosts, reached)
+  await membership.start(reached)
   await runs.resume()
   context.keptBuilds?.watch()
   if (options.isWarmed) warmTypes(catalog, log)

@@ -11,6 +11,7 @@ import { hubPlace } from './serving/hub-place.ts'
 import { placesText } from './serving/places.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
+import { startFault } from './serving/start-fault.ts'
 import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
 
 interface Listening {
@@ -86,6 +87,10 @@ async function podHost(given: PodHostCommand, command: Command) {
     random: systemRandom(),
     runSlots: 0,
     log: say,
+  }).catch((error: unknown) => {
+    const option = (host: string, port: number) =>
+      `--listen ${host.includes(':') ? `[${host}]` : host}:${port}`
+    throw new Error(startFault(error, { ...listen, what: 'pod host', option }))
   })
   const { running } = podSettings(config).capacity
   console.log(

@@ -6,7 +6,6 @@ import type { FirstPageOptions } from '../backend/first-page/first-page.ts'
 import { type BackendRandom, systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
-import { messageOf } from '../definitions/diagnostic.ts'
 import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import { writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
@@ -32,6 +31,7 @@ import { leavesRunsText, placesText } from './serving/places.ts'
 import { podsText } from './serving/pods-text.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
+import { startFault } from './serving/start-fault.ts'
 import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
 import { welcome } from './serving/welcome.ts'
 
@@ -174,7 +174,7 @@ async function serve(given: ServeOptions, command: Command) {
     createBackend({ tests, types, dataDir, playerDir, config, pageScript, firstPage, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
     load.stop()
-    throw new Error(adviceFor(error, options))
+    throw new Error(startFault(error, { host, port, what: 'backend', option: optionFor(host) }))
   })
   if (fault) attachFault(backend, fault, clock)
   const leave = await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
@@ -219,15 +219,8 @@ async function playerDirOf({ player }: ServeOptions): Promise<string | undefined
   return isPlayerBuilt() ? PLAYER_DIR : undefined
 }
 
-function adviceFor(error: unknown, { host, port }: ServeOptions): string {
-  const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
-  const code = isListening && 'code' in error ? error.code : undefined
-  const address = `Port ${port} on ${host}`
-  if (code === 'EADDRINUSE')
-    return `${address} is in use. Stop the other server, or choose a port: --port ${port + 1}`
-  if (code === 'EACCES')
-    return `${address} may not be used by this user. Choose a port above 1023: --port 4173`
-  if (code === 'EADDRNOTAVAIL')
-    return `This machine has no address ${host}. Choose another one: --host 127.0.0.1`
-  return `The backend could not start: ${messageOf(error)}`
-}
+/** The option by which another place to listen is named. */
+const optionFor =
+  (given: string) =>
+  (host: string, port: number): string =>
+    host === given ? `--port ${port}` : `--host ${host}`

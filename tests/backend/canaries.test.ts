@@ -141,6 +141,7 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   await callAll(client.ask, mine)
   await client.ask('GET', '/showcase')
   await client.ask('GET', '/peers/pods')
+  await client.ask('GET', '/peers/self')
   await client.ask('POST', '/invite/x')
   await client.ask('GET', '/logout')
   await client.ask('POST', '/logout')

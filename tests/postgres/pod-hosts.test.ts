@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { LOCK_SCHEMA } from '../../cli/backend/databases/postgres/migration.ts'
 import { openPostgres } from '../../cli/backend/databases/postgres/open.ts'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
+import type { Config } from '../../cli/backend/platform/config.ts'
 import { PODS_PATH } from '../../cli/backend/routes/operator.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
 import { JUPYTER } from '../../plugins/DJP/tests/jupyter.ts'
@@ -45,7 +46,8 @@ async function openDatabase(context: TestContext, tests = [TEST]) {
     openOwnPodWeb: () => createEnvironment(tests, undefined, { ...more, runner }),
     /** The same, and the others reach it. */
     openPodWeb: () => createEnvironment(tests, undefined, { ...more, runner, address: 'http://127.0.0.1:0' }),
-    openHost: () => createEnvironment(tests, undefined, { ...more, runner, runSlots: 0, kind: 'pod-host' }),
+    openHost: (settings: { readonly address?: string; readonly config?: Config } = {}) =>
+      createEnvironment(tests, undefined, { ...more, runner, runSlots: 0, kind: 'pod-host', ...settings }),
   }
 }
 
@@ -226,4 +228,25 @@ test('a pod host answers nobody but the processes of its database', async (conte
   const { hostname, port } = new URL(host.backend.url)
   for (const name of [hostname, `p-${'0'.repeat(32)}.localhost`])
     expect((await look(port, name)).status).toBe(403)
+})
+
+test('a pod host that the servers would not reach at its address does not start, and is given no pods', async (context) => {
+  const { db, openHost, openWeb } = await openDatabase(context)
+  const other = await openDatabase(context)
+  const web = await openWeb()
+  const stranger = await other.openHost()
+  const words =
+    'Name the address at which the servers reach this pod host: --address http://this-machine:port'
+  await expect(openHost({ address: 'http://127.0.0.1:1' })).rejects.toThrow(
+    `Nobody answers at http://127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. ${words}`,
+  )
+  for (const { backend } of [web, stranger, await openHost()])
+    await expect(openHost({ address: backend.url })).rejects.toThrow(
+      `Somebody else than this pod host answers at ${backend.url}. ${words}`,
+    )
+  expect(await db.all("SELECT id FROM processes WHERE kind = 'pod-host'")).toHaveLength(1)
+  // The servers name it by its address, which `hosts` need not have.
+  const config = { hosts: ['tests.example.com'] }
+  await openHost({ address: 'http://127.0.0.1:0', config })
+  expect(await db.all("SELECT id FROM processes WHERE kind = 'pod-host'")).toHaveLength(2)
 })

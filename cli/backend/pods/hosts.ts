@@ -30,6 +30,11 @@ export class PodHosts {
     this.forwarder = ports.forwarder
   }
 
+  /** Of this process. */
+  get id(): string {
+    return this.#ports.self().id
+  }
+
   /**
    * Where the pods of an attempt are that is asked for; `undefined` where they are here, or nowhere. Throws a 502 for a
    * request that another process has passed on to the wrong one.

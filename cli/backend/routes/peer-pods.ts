@@ -3,16 +3,23 @@ import { Value } from 'typebox/value'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
+import { PEER_SELF_PATH } from '../pods/own-address.ts'
 import type { Context } from './context.ts'
 import { PodsNow, podsNow } from './operator-pods.ts'
 
 const PEER_PODS_PATH = '/peers/pods'
+/** A name that every process has, whatever `hosts` of its config says. */
+const LOOPBACK = { host: 'localhost' }
 
 /** What another process on the same database asks this one. */
 export function peerPodRoutes(app: App, context: Context): void {
   app.get(PEER_PODS_PATH, async (request) => {
     if (!context.podHosts?.isPassedOn(request.raw)) throw httpError(404, 'There is nothing here.')
     return podsNow(context)
+  })
+  app.get(PEER_SELF_PATH, async (request) => {
+    if (!context.podHosts?.isPassedOn(request.raw)) throw httpError(404, 'There is nothing here.')
+    return { id: context.podHosts.id }
   })
 }
 
@@ -39,7 +46,11 @@ const sum = (one: PodsNow['count'], other: PodsNow['count']): PodsNow['count'] =
 /** `undefined` for a process that does not answer. */
 async function podsAt({ log, podHosts }: Context, address: string): Promise<PodsNow | undefined> {
   try {
-    const reply = await podHosts?.forwarder.ask(address, { method: 'GET', path: PEER_PODS_PATH, headers: {} })
+    const reply = await podHosts?.forwarder.ask(address, {
+      method: 'GET',
+      path: PEER_PODS_PATH,
+      headers: LOOPBACK,
+    })
     const found: unknown = reply && (await json(reply))
     if (!Value.Check(PodsNow, found)) throw new Error('It has answered something else')
     return { ...found, pods: found.pods.map((pod) => ({ ...pod, host: address })) }
