@@ -118,6 +118,13 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
   )
   const secrets = { database: 'CANARY', metricsToken: 'CANARY', databases: { mysql: 'CANARY' } }
   expect(await errorOf(JSON.stringify(secrets))).not.toContain('CANARY')
+  expect(await errorOf('{"data": "postgres://assess:CANARY@host/name"}')).toBe(
+    'The config cannot be used:\nconfig.json:1 "data" does not fit. Wanted: The folder of answers and files; "database" names a database of PostgreSQL',
+  )
+  const hub = { address: 'https://admin:CANARY@hub.example.com', token: 'x' }
+  expect(await errorOf(JSON.stringify({ jupyterHub: hub }))).toMatch(
+    /^(?!.*CANARY).*"jupyterHub\.address" does not fit\. Wanted: Where JupyterHub is reached/s,
+  )
   expect(await errorOf('env: qa')).toContain('config.json:1 This is not valid JSON')
   expect(await errorOf('[1')).toContain('config.json:1 This is not valid YAML')
 })

@@ -53,6 +53,16 @@ test('an address with a typing mistake is refused, and its password is not repea
   )
 })
 
+test.each([
+  ['https://hub.example.com/hub', 'https://hub.example.com'],
+  ['https://hub.example.com/hub/', 'https://hub.example.com'],
+  ['https://example.com/notebooks/hub', 'https://example.com/notebooks'],
+  ['https://example.com/jupyterhub', 'https://example.com/jupyterhub'],
+])('the address of JupyterHub %s is taken as %s', async (address, taken) => {
+  const jupyterHub = { address, token: 'a-token-of-a-service' }
+  expect(await hubPlace({ jupyterHub })).toMatchObject({ address: taken })
+})
+
 test('the token for JupyterHub comes from the environment, a file or the config, and no message repeats it', async () => {
   const folder = temporaryFolder({ good: 'token-in-a-file\n', bad: 'two words' })
   const address = 'https://hub.example.com/'

@@ -4,7 +4,7 @@ import type { RunSettings } from '../../../src/sdk/execution.ts'
 import { checker } from '../../definitions/check.ts'
 import { type Diagnostic, formatDiagnostic } from '../../definitions/diagnostic.ts'
 import { readSource } from '../../definitions/source.ts'
-import { DATABASE_PATTERN } from './database-url.ts'
+import { DATABASE_PATTERN, FOLDER_PATTERN } from './database-url.ts'
 
 const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
@@ -23,7 +23,15 @@ const Prefix = Path('A path such as /api/v1')
 const SERVED = {
   port: Optional(Type.Integer({ minimum: 0, maximum: 65_535, description: 'The port to listen on' })),
   host: Optional(Line('The address to listen on, such as 0.0.0.0')),
-  data: Optional(Line('The folder of answers and files')),
+  data: Optional(
+    Type.String({
+      minLength: 1,
+      pattern: FOLDER_PATTERN,
+      // It may be the address of a database, with a password.
+      writeOnly: true,
+      description: 'The folder of answers and files; "database" names a database of PostgreSQL',
+    }),
+  ),
   database: Optional(
     Type.String({
       pattern: DATABASE_PATTERN,
@@ -126,7 +134,8 @@ export const ConfigFile = Type.Object(
     jupyterHub: Optional(
       Type.Object(
         {
-          address: Address('Where JupyterHub is reached, without /hub'),
+          // A person may write a password into it.
+          address: Type.String({ ...Address('Where JupyterHub is reached'), writeOnly: true }),
           token: Optional(Line('The token of a service of the hub')),
           token_file: Optional(Line('A file with the token, for a secret')),
           options: Optional(

@@ -18,7 +18,7 @@ export async function hubPlace({ jupyterHub }: Config, file = ''): Promise<HubPl
   if (!/^[\x21-\x7e]{8,500}$/.test(token))
     throw new Error('The token for JupyterHub is not a token of a service.')
   return {
-    address: address.replace(/\/+$/, ''),
+    address: address.replace(/(\/hub)?\/*$/, ''),
     token,
     ...(options && { options }),
     startMs: seconds === undefined ? START_MS : seconds * 1000,
