@@ -29,6 +29,13 @@ test.each([
   expect([reply.status, typeof reply.body.error]).toEqual([status, status === 200 ? 'undefined' : 'string'])
 })
 
+test('a name that is not in the config is refused with the key that it belongs in, and a port belongs to a name', () => {
+  const { foreignHost } = createBorders('127.0.0.1', { hosts: ['a.example.com', 'b.example.com:8443'] })
+  for (const host of ['a.example.com:8443', 'b.example.com'])
+    expect(foreignHost({ host })).toMatch(/name it in "hosts" of the config, with its port unless/)
+  for (const host of ['a.example.com', 'b.example.com:8443']) expect(foreignHost({ host })).toBeUndefined()
+})
+
 /** The status line of a request, written byte by byte. */
 async function statusOf(environment: TestEnvironment, lines: (host: string) => readonly string[]) {
   const { host, port } = new URL(environment.backend.url)

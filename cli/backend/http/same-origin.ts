@@ -7,6 +7,9 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 /** Whether a host name, with a port or without, is one that this machine gives to itself. */
 export const isLoopbackName = (host: string) => LOOPBACK.test(host)
 
+const FOREIGN_HOST =
+  'This server does not have that name. Open it by the address that assess-cli serve printed. For operators: name it in "hosts" of the config, with its port unless that is 80 or 443.'
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Values of `Sec-Fetch-Site` for what our own page or the user sent. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none']
@@ -58,7 +61,7 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
   const borders: Borders = {
     foreignHost({ host }) {
       if (isHost(host)) return undefined
-      return 'This server does not have that name. Open it by the address that assess-cli serve printed.'
+      return FOREIGN_HOST
     },
     foreignPage({ host, origin, 'sec-fetch-site': site }) {
       const from = origin === undefined ? undefined : hostOf(origin)
