@@ -40,22 +40,34 @@ export async function writeOperatorFile(
 export async function readOperatorFile(dataDir: string): Promise<OperatorAccess> {
   const files = await filesIn(dataDir)
   for (const { access } of files) if (access && (await answers(access))) return access
+  const refused = files.find(({ isRefused }) => isRefused)
+  if (refused) throw new Error(notAllowed(refused.file))
   const damaged = files.find(({ access }) => !access)
   if (damaged) throw new Error(`${damaged.file} is damaged; stop the server and start it again.`)
   throw new Error(noServer(dataDir))
 }
 
 async function filesIn(dataDir: string) {
-  const names = await readdir(dataDir).catch(() => [])
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (isRefusal(error)) throw new Error(notAllowed(dataDir))
+    return []
+  })
   const files = names.filter((name) => name.startsWith(BEGINNING)).toSorted()
-  return Promise.all(
-    files.map(async (name) => {
-      const file = join(dataDir, name)
-      const access = parsed(await readFile(file, 'utf8').catch(() => ''))
-      return { file, access: Value.Check(Access, access) ? access : undefined }
-    }),
-  )
+  return Promise.all(files.map((name) => readAccess(join(dataDir, name))))
 }
+
+async function readAccess(file: string) {
+  try {
+    const access = parsed(await readFile(file, 'utf8'))
+    return { file, isRefused: false, access: Value.Check(Access, access) ? access : undefined }
+  } catch (error) {
+    return { file, isRefused: isRefusal(error), access: undefined }
+  }
+}
+
+/** Whether another user may read it, and this one may not. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
 
 const answers = ({ url }: OperatorAccess): Promise<boolean> =>
   // biome-ignore lint/style/noRestrictedGlobals: the ban keeps real time and network out of replays; a command is a client of a real server
@@ -70,6 +82,10 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+function notAllowed(path: string): string {
+  return `This user has no permission to read ${path}. Run the command as the user of the server, such as by sudo -u assess.`
 }
 
 function noServer(dataDir: string): string {
