@@ -6,7 +6,7 @@ import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readConfigFile } from '../backend/platform/config.ts'
 import { openTypes } from '../plugins/node-types.ts'
 import { addServedOptions, parseCount } from './options.ts'
-import { placesText } from './serving/places.ts'
+import { keptText } from './serving/kept-text.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { goOnAfterFaults, stopOnSignals } from './serving/stopping.ts'
 
@@ -59,7 +59,7 @@ async function judge(options: JudgeCommand) {
   })
   const names = [...runner.languages.values()].map(({ name }) => name)
   console.log(
-    `Judging with ${runSlots} slots: ${names.join(', ')}.\n${placesText({ ...options, dataDir })}.\nStop with Ctrl+C.`,
+    `Judging with ${runSlots} slots: ${names.join(', ')}.\n${keptText({ ...options, dataDir })}.\nStop with Ctrl+C.`,
   )
   goOnAfterFaults(say)
   stopOnSignals({ drain() {}, ...opened }, { clock, drainSeconds: 0, leave: async () => undefined, say })

@@ -8,7 +8,7 @@ import { podSettings } from '../backend/pods/attempt-pods.ts'
 import { openTypes } from '../plugins/node-types.ts'
 import { addressOption, addServedOptions, parsePort } from './options.ts'
 import { hubPlace } from './serving/hub-place.ts'
-import { placesText } from './serving/places.ts'
+import { keptText } from './serving/kept-text.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
 import { startFault } from './serving/start-fault.ts'
@@ -94,7 +94,7 @@ async function podHost(given: PodHostCommand, command: Command) {
   })
   const { running } = podSettings(config).capacity
   console.log(
-    `Up to ${running} pods, for the servers of this database at ${address ?? backend.url}.\n${placesText({ ...options, dataDir })}.\nStop with Ctrl+C.`,
+    `Up to ${running} pods, for the servers of this database at ${address ?? backend.url}.\n${keptText({ ...options, dataDir })}.\nStop with Ctrl+C.`,
   )
   goOnAfterFaults(say)
   stopOnSignals(backend, { clock, drainSeconds: 0, leave: async () => undefined, say })

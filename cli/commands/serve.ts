@@ -27,7 +27,7 @@ import {
 } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { hubPlace } from './serving/hub-place.ts'
-import { leavesRunsText, placesText } from './serving/places.ts'
+import { keptText, leavesRunsText } from './serving/kept-text.ts'
 import { podsText } from './serving/pods-text.ts'
 import { openServedTests, packagesIn, type ServedOptions } from './serving/served-tests.ts'
 import { servedSettings, settledBy } from './serving/settings.ts'
@@ -179,7 +179,7 @@ async function serve(given: ServeOptions, command: Command) {
   if (fault) attachFault(backend, fault, clock)
   const leave = await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
   const people = Object.values(PEOPLE)
-  const kept = placesText({ ...options, dataDir })
+  const kept = keptText({ ...options, dataDir })
   const served = { tests, leftOut, people, kept, now: clock.now(), hasLinks: options.links }
   console.log(await welcome(backend, served))
   if (options.runSlots === 0) say(leavesRunsText(options.database))

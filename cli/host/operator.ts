@@ -40,8 +40,8 @@ export async function writeOperatorFile(
 export async function readOperatorFile(dataDir: string): Promise<OperatorAccess> {
   const files = await filesIn(dataDir)
   for (const { access } of files) if (access && (await answers(access))) return access
-  const refused = files.find(({ isRefused }) => isRefused)
-  if (refused) throw new Error(notAllowed(refused.file))
+  const closed = files.find(({ isClosed }) => isClosed)
+  if (closed) throw new Error(notAllowed(closed.file))
   const damaged = files.find(({ access }) => !access)
   if (damaged) throw new Error(`${damaged.file} is damaged; stop the server and start it again.`)
   throw new Error(noServer(dataDir))
@@ -49,7 +49,7 @@ export async function readOperatorFile(dataDir: string): Promise<OperatorAccess>
 
 async function filesIn(dataDir: string) {
   const names = await readdir(dataDir).catch((error: unknown) => {
-    if (isRefusal(error)) throw new Error(notAllowed(dataDir))
+    if (isForbidden(error)) throw new Error(notAllowed(dataDir))
     return []
   })
   const files = names.filter((name) => name.startsWith(BEGINNING)).toSorted()
@@ -59,14 +59,14 @@ async function filesIn(dataDir: string) {
 async function readAccess(file: string) {
   try {
     const access = parsed(await readFile(file, 'utf8'))
-    return { file, isRefused: false, access: Value.Check(Access, access) ? access : undefined }
+    return { file, isClosed: false, access: Value.Check(Access, access) ? access : undefined }
   } catch (error) {
-    return { file, isRefused: isRefusal(error), access: undefined }
+    return { file, isClosed: isForbidden(error), access: undefined }
   }
 }
 
 /** Whether another user may read it, and this one may not. */
-const isRefusal = (error: unknown): boolean =>
+const isForbidden = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
 
 const answers = ({ url }: OperatorAccess): Promise<boolean> =>

@@ -28,7 +28,7 @@ export function startFault(error: unknown, { host, option, port, what }: Place):
   }
 }
 
-/** The code of a fault of listening; that of anything else says nothing of the place. */
+/** The code of a fault of listening; a fault of anything else does not concern the place. */
 function listeningCode(error: unknown, host: string): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
   const isName = error.syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { nameOfDatabase } from '../../backend/databases/postgres/address.ts'
 import type { S3Place } from '../../backend/files/s3/bucket.ts'
 
-interface Places {
+interface KeptAt {
   /** The address of a database of PostgreSQL; answers are in the data folder where none is named. */
   readonly database?: string | undefined
   readonly dataDir: string
@@ -11,7 +11,7 @@ interface Places {
 }
 
 /** Where answers and files are kept, without the password of the database and without a full stop. */
-export function placesText({ database, dataDir, files }: Places): string {
+export function keptText({ database, dataDir, files }: KeptAt): string {
   const path = relative(process.cwd(), dataDir)
   const folder = path.startsWith('../..') ? dataDir : path || '.'
   if (database === undefined && !files) return `Answers and files are kept in ${folder}`

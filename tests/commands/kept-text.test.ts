@@ -2,19 +2,19 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { dataOption } from '../../cli/commands/options.ts'
-import { leavesRunsText, placesText } from '../../cli/commands/serving/places.ts'
+import { keptText, leavesRunsText } from '../../cli/commands/serving/kept-text.ts'
 import { welcome } from '../../cli/commands/serving/welcome.ts'
 
 const database = 'postgres://assess:secret@db.example.com:5433/tests?password=secret'
-const files = { bucket: 'exams', prefix: 'spring/' } as Parameters<typeof placesText>[0]['files']
+const files = { bucket: 'exams', prefix: 'spring/' } as Parameters<typeof keptText>[0]['files']
 const dataDir = resolve('var')
 
 test('a process says at its start where answers and files are, without the password', async () => {
-  expect(placesText({ dataDir })).toBe('Answers and files are kept in var')
-  expect(placesText({ dataDir, files })).toBe('Answers are kept in var, files in s3://exams/spring/')
-  const kept = placesText({ database, dataDir })
+  expect(keptText({ dataDir })).toBe('Answers and files are kept in var')
+  expect(keptText({ dataDir, files })).toBe('Answers are kept in var, files in s3://exams/spring/')
+  const kept = keptText({ database, dataDir })
   expect(kept).toBe('Answers are kept in the database db.example.com:5433/tests, files in var')
-  expect(placesText({ database, dataDir: '/srv/far/away', files })).toBe(
+  expect(keptText({ database, dataDir: '/srv/far/away', files })).toBe(
     'Answers are kept in the database db.example.com:5433/tests, files in s3://exams/spring/',
   )
   const server = {
