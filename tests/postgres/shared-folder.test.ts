@@ -42,8 +42,8 @@ test('a process whose folder is not that of the others says so once, at its star
   const database = await newDatabase(server.folder, 'two_folders')
   const said = (folder: string) => expect.stringContaining(`is not in ${folder}. All processes`)
   const [shared, other] = [temporaryFolder(), temporaryFolder()] as [string, string]
-  const early = await createEnvironment(undefined, undefined, { database, dataDir: other, files: undefined })
-  const first = await createEnvironment(undefined, undefined, { database, dataDir: shared, files: undefined })
+  const early = await createEnvironment(undefined, undefined, { database, dataDir: other })
+  const first = await createEnvironment(undefined, undefined, { database, dataDir: shared })
   const ada = await begin(first, ADA)
   const { body } = await upload(first, ada, 'notes.txt', 'what Ada wrote')
   const { location } = (await ada.call('GET', body.resource_uri)).headers
@@ -55,7 +55,6 @@ test('a process whose folder is not that of the others says so once, at its star
   const late = await createEnvironment(undefined, undefined, {
     database,
     dataDir: other,
-    files: undefined,
   })
   await vi.waitFor(() => expect(late.lines).toContainEqual(said(other)))
   const lines: string[] = []
@@ -68,6 +67,6 @@ test('a process whose folder is not that of the others says so once, at its star
   })
   await vi.waitFor(() => expect(lines).toContainEqual(said(other)))
   await judge.close()
-  const good = await createEnvironment(undefined, undefined, { database, dataDir: shared, files: undefined })
+  const good = await createEnvironment(undefined, undefined, { database, dataDir: shared })
   for (const { lines: of } of [first, good]) expect(of.join()).not.toContain('All processes')
 })
