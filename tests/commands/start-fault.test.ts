@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { DATABASE_CROWDED } from '../../cli/backend/platform/disk.ts'
 import { startFault } from '../../cli/commands/serving/start-fault.ts'
 
 /** Listens at a place where that cannot be done, and gives the fault. */
@@ -35,6 +36,8 @@ test('any other fault is said as it is, one of a name that another server has as
   expect(startFault(new Error('The folder is locked'), place)).toBe(
     'The backend could not start: The folder is locked',
   )
+  const crowded = Object.assign(new Error('too many connections for role "one"'), { code: DATABASE_CROWDED })
+  expect(startFault(crowded, place)).toContain('(too many connections for role "one"). Raise max_connections')
   expect(startFault(await faultAt('no-such-name.invalid', 1), place)).toMatch(
     /^The backend could not start: getaddrinfo E/,
   )

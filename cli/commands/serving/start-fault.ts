@@ -1,3 +1,4 @@
+import { diskFaultOf, whyOf } from '../../backend/platform/disk.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 
 interface Place {
@@ -24,9 +25,12 @@ export function startFault(error: unknown, { host, option, port, what }: Place):
     case 'EAI_AGAIN':
       return `The name ${host} leads to no address. Choose one of this machine: ${local}`
     default:
-      return `The ${what} could not start: ${messageOf(error)}`
+      return `The ${what} could not start: ${reasonOf(error)}`
   }
 }
+
+/** A database may be full of connections after the first one too. */
+const reasonOf = (error: unknown) => (diskFaultOf(error) === 'crowded' ? whyOf(error, '') : messageOf(error))
 
 /** The code of a fault of listening; a fault of anything else does not concern the place. */
 function listeningCode(error: unknown, host: string): unknown {
