@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPlayer, WordsView, words } from './render-player.tsx'
+import { openPlayer, openPlayerAt, WordsView, words } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
-
-async function startAt(problem: string) {
-  player = await openPlayer('/test/demo')
-  await player.start()
-  await player.seen('Questions')
-  await player.follow(problem)
-  await player.seen('Question')
-}
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => player.close())
 
 describe('a problem that cannot be shown', () => {
   it('one that its type refuses is a card; the clock and the other problems go on', async () => {
-    await startAt('broken')
+    player = await openPlayerAt('broken')
     await player.seen('Failed to load problem')
     expect(document.body.textContent).toContain('Error code WRD:READ')
     expect(document.body.textContent).not.toContain('A title must not be "broken"')
@@ -74,7 +66,7 @@ describe('a problem that cannot be shown', () => {
   it('one whose view throws shows what was answered, and can be tried again', async () => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
-    await startAt('One')
+    player = await openPlayerAt('One')
     await player.field()
     await player.answer('one', 'boom')
     await player.seen('Error code WRD:VIEW')

@@ -4,17 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialView } from '../../src/recorder/view.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { MINUTE } from '../kernel/fake-test.ts'
-import { openPlayer } from './render-player.tsx'
+import { openPlayer, openPlayerAt } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
-
-async function startAt(problem: string) {
-  player = await openPlayer('/test/demo')
-  await player.start()
-  await player.seen('Questions')
-  await player.follow(problem)
-  await player.seen('Question')
-}
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => player.close())
@@ -33,7 +25,7 @@ describe('the way through a test', () => {
   })
 
   it('[TOPBAR-12] [GAP-042] [GAP-157] a problem has its own slim bar: no meter, but countdown and save badge', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     await player.field()
     await player.answer('one', 'hello')
     expect(document.body.textContent).toContain('Saving…')
@@ -44,7 +36,7 @@ describe('the way through a test', () => {
   })
 
   it('[GAP-070] what was typed in a problem is sent when it is left, and one that is only passed by is not noted', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     await player.answer('one', 'hello')
     await player.follow('All questions')
     await player.pass(100)
@@ -53,7 +45,7 @@ describe('the way through a test', () => {
   })
 
   it('[REC-09] a question that records is left only when the candidate says so', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     const { state } = player.session
     state.recorders = { one: ref({ ...initialView('video', MINUTE), state: 'started' }) }
     await vi.waitFor(async () => {
@@ -71,7 +63,7 @@ describe('the way through a test', () => {
   })
 
   it('[OVERLAY-03] submitting lists what is open, then shows the receipt', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     await player.answer('one', 'hello')
     await player.follow('All questions')
     await player.press('Submit test')
@@ -105,7 +97,7 @@ describe('the way through a test', () => {
   })
 
   it('[TIME-07] [TIME-06] the countdown is red for the last five minutes', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     const look = () => document.querySelector('[role=timer]')?.className
     const calm = look()
     await player.pass(85 * MINUTE - 2000)
@@ -123,7 +115,7 @@ describe('the way through a test', () => {
   })
 
   it('[NET-13] [OVERLAY-16] offline on a device that keeps nothing, the candidate is told so', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     player.journal.write = () => Promise.reject(new Error('The disk is full'))
     player.api.save = async () => ({ kind: 'unknown', why: 'offline' })
     player.session.setOnline(false)
@@ -134,7 +126,7 @@ describe('the way through a test', () => {
   })
 
   it('[AUTO-03] [AUTO-12] when the time is up the answers are saved, and the feedback comes after 8 seconds and says why', async () => {
-    await startAt('One')
+    player = await openPlayerAt('One')
     await player.pass(90 * MINUTE - 500)
     await player.answer('one', 'last words')
     await player.pass(1000)

@@ -173,3 +173,13 @@ export async function openPlayer(path: string, opening: Opening = {}) {
     },
   }
 }
+
+/** The same, started, with this question open. */
+export async function openPlayerAt(problem: string) {
+  const player = await openPlayer('/test/demo')
+  await player.start()
+  await player.seen('Questions')
+  await player.follow(problem)
+  await player.seen('Question')
+  return player
+}

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { countInFolder, filesInFolder, makeContentFolders } from './folder/folder-files.ts'
-import { createMissingNotice } from './folder/missing-file.ts'
 import { CONTENT_FOLDERS, type StoredFiles } from './port/stored-files.ts'
 import type { S3Place } from './s3/bucket.ts'
 
@@ -16,9 +15,19 @@ interface FilesUse {
   stored?(): void
 }
 
-const noticeIn = (dataDir: string, log: (line: string) => void) => ({
-  missing: createMissingNotice(dataDir, log),
-})
+/** Says once that a file is missing which the database names: others are missing for the same reason. */
+function noticeIn(dataDir: string, log: (line: string) => void) {
+  let isSaid = false
+  return {
+    missing() {
+      if (isSaid) return
+      isSaid = true
+      log(
+        `A file that the database names is not in ${dataDir}. All processes of a database share one folder (--data) or one storage (--files). Look whether another process has another folder, and whether a network disk is not mounted there.`,
+      )
+    },
+  }
+}
 
 /**
  * The files for a command, or for a process that only reads them, which a server may write meanwhile. `log` hears of one that is

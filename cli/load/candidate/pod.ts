@@ -25,7 +25,7 @@ export interface PodPlace {
   readonly health: string
 }
 
-/** Asks for the pod of a saved answer until it is there. Rejects with why there is none. */
+/** Asks for the pod of a saved answer until it is there. Rejects with the reason when it cannot be started. */
 export async function askForPod(
   { attempt, clock }: Pick<Page, 'attempt' | 'clock'>,
   { patienceMs, pod, problem, slug }: AskedPod,

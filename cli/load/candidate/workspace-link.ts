@@ -58,7 +58,7 @@ export class WorkspaceLink {
     await this.connected()
   }
 
-  /** Resolves when there is a connection, which may be now; rejects when there is none in time. */
+  /** Resolves once it is connected, at once where it already is; rejects when that takes too long. */
   async connected(): Promise<void> {
     const { isConnected, subscribe } = this.workspace
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -75,7 +75,7 @@ export class CandidateWorkspace {
     return this.#hasBegun && !this.#isBusy
   }
 
-  /** Saves the answer if there is none, asks for the pod, and waits until its files are there. */
+  /** Saves a first answer where nothing is saved yet, asks for the pod, and waits until its files are there. */
   async open(): Promise<void> {
     const { answers, page, patienceMs, target } = this.#ports
     if (answers.slugOf(this.problem) === undefined) await answers.save(target)
